@@ -94,6 +94,21 @@ struct PDFTests {
     #expect(await harness.run("calendar", "--force").status == 64)
   }
 
+  @Test("Hebrew and Arabic are copied letter by letter", .requires(.pdf))
+  func copied() async throws {
+    let harness = try Harness()
+    for note in ["שלום עולם, hello שלום. שמש", "مرحبا بالعالم. السلام عليكم"] {
+      try #require(await harness.run("note", note, "--on", "2026-10-03").status == 0)
+    }
+    let file = harness.path("day.pdf")
+    try #require(await harness.run("day", "2026-10-03", "--pdf", file).status == 0)
+    let text = try FinishedProgram(["pdftotext", file, "-"]).output
+    for word in ["שלום", "עולם", "שמש", "hello", "مرحبا", "بالعالم", "عليكم"] {
+      let count = text.components(separatedBy: word).count - 1
+      #expect(count == (word == "שלום" ? 2 : 1), "\(word) \(count) times in \(text)")
+    }
+  }
+
   @Test("what no font has is told by its script, and not by its text", .requires(.pdf))
   func unprinted() async {
     await #expect(processExitsWith: .success) {

@@ -72,6 +72,9 @@ enum PrintStyle {
     .page::after { content: 'p. ' target-counter(attr(href), page); color: #57606a; }
     [dir=rtl] { direction: rtl; text-align: right; }
     span[dir] { unicode-bidi: isolate; }
+    .primer { height: 0; line-height: 0; margin-left: -300mm; width: 50mm; white-space: pre; }
+    .primer.sans { font-family: 'DejaVu Sans', 'Noto Sans', sans-serif; }
+    .primer.plain-bold { font-weight: bold; }
 
     """
 }

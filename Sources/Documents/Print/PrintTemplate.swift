@@ -20,6 +20,7 @@ enum PrintTemplate {
     <style>{{{style}}}</style>
     </head>
     <body{{#drawsTitle}} class="drawn"{{/drawsTitle}}>
+    {{{primer}}}
     {{^drawsTitle}}<header class="cover">
     <h1>{{title}}</h1>
     {{#facts}}<p class="faint">{{.}}</p>

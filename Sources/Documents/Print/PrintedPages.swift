@@ -30,8 +30,15 @@ package struct PrintedPages: Sendable {
 
   /// The document.
   package func html() throws -> String {
+    let whole = try rendered(primer: "")
+    let primer = LetterPrimer.html(for: whole)
+    return primer.isEmpty ? whole : try rendered(primer: primer)
+  }
+
+  private func rendered(primer: String) throws -> String {
     try PrintedPages.template.get().render(
       [
+        "primer": primer,
         "title": title, "style": PrintStyle.text(isBook: isBook), "isBook": isBook,
         "drawsTitle": drawsTitle, "facts": facts, "months": months, "hasMonths": !months.isEmpty,
         "parts": parts.map(values), "indexes": isBook ? indexes : [],

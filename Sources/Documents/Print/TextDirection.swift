@@ -8,7 +8,7 @@ enum TextDirection {
 
   /// Whether a letter is of a script that runs from right to left: Hebrew, Arabic, Syriac, Thaana, N'Ko
   /// and those beside them in Unicode.
-  private static func isRightToLeft(_ letter: Unicode.Scalar) -> Bool {
+  static func isRightToLeft(_ letter: Unicode.Scalar) -> Bool {
     switch letter.value {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
       true

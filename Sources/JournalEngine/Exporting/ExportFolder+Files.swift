@@ -13,7 +13,7 @@ extension ExportFolder {
   func put(_ data: Data, at path: String) throws {
     let file = ExportManifest.File(
       sha256: SHA256.hash(data: data).hexadecimal, bytes: Int64(data.count))
-    try place(file, at: path) { partial in
+    try place(file, at: path, partial(path)) { partial in
       // A file that is to be replaced stays until the disk has the new one; a new one need not wait.
       try HashedFile.write(data, to: partial, waits: !isNew)
     }
@@ -36,8 +36,7 @@ extension ExportFolder {
   ) throws {
     let partial = try partial(path)
     do {
-      let file = try write(partial)
-      try place(file, at: path, written: true) { _ in }
+      try place(try write(partial), from: partial, at: path)
     } catch {
       // What stopped it is told; what stays of it is swept by the next export.
       try? FileManager.default.removeItem(at: partial)
@@ -45,12 +44,16 @@ extension ExportFolder {
     }
   }
 
+  /// Puts a file in its place that was written under another name, unless it is there as it is to be.
+  func place(_ file: ExportManifest.File, from partial: URL, at path: String) throws {
+    try place(file, at: path, partial, written: true) { _ in }
+  }
+
   private func place(
-    _ file: ExportManifest.File, at path: String, written: Bool = false,
+    _ file: ExportManifest.File, at path: String, _ partial: URL, written: Bool = false,
     _ write: (URL) throws -> Void
   ) throws {
     let target = folder.appending(path: path)
-    let partial = try partial(path)
     // An empty file is what a power failure leaves of one, and nobody's work.
     if let size = size(of: target), size > 0 || file.bytes == 0 {
       let digest = try ExportFolder.digest(of: target)
@@ -87,7 +90,7 @@ extension ExportFolder {
   }
 
   /// The name under which a file is written before it is whole, in a folder that is there.
-  private func partial(_ path: String) throws -> URL {
+  func partial(_ path: String) throws -> URL {
     let target = folder.appending(path: path)
     let parent = target.deletingLastPathComponent()
     if made.insert(parent.path).inserted {

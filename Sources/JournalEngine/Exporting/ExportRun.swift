@@ -9,16 +9,16 @@ struct ExportRun {
   private static let batch = 32
 
   private let journal: Journal
-  private let folder: ExportFolder
+  let folder: ExportFolder
   private let formats: Set<ExportFormat>
-  private let sounds: SoundExporter
+  let sounds: SoundExporter
   private let attachments: AttachmentExporter
 
   init(_ journal: Journal, _ folder: ExportFolder) {
     self.journal = journal
     self.folder = folder
     formats = folder.formats
-    sounds = SoundExporter(journal: journal, folder: folder)
+    sounds = SoundExporter(journal: journal)
     attachments = AttachmentExporter(journal: journal, folder: folder)
   }
 
@@ -40,14 +40,15 @@ struct ExportRun {
         let part = Array(numbers[start..<min(start + ExportRun.batch, numbers.count)])
         let entries = try storage { try journal.file.archived(part) }
         let pictures = try await isTrash ? [:] : pictures(of: entries)
+        // A book alone has no files beside it.
+        let sound = try await formats == [.pdf] ? [:] : files(of: entries)
         for archived in entries {
           try Task.checkCancellation()
-          // A book alone has no files beside it.
           let exported =
             formats == [.pdf]
             ? ExportedEntry(archived)
             : ExportedEntry(
-              archived, files: try files(of: archived),
+              archived, files: sound,
               attachmentFiles: try attachments.write(archived.entry))
           if formats.contains(.json) {
             let document = EntryArchive(exported)
@@ -110,16 +111,6 @@ struct ExportRun {
     return try journal.numbersByTime(filter)
   }
 
-  /// The files with an entry's sound; a recording that is still being made is left out.
-  private func files(of archived: ArchivedEntry) throws -> [Int64: String] {
-    var files: [Int64: String] = [:]
-    for recording in archived.entry.recordings where recording.state == .finished {
-      files[recording.id] = try sounds.write(
-        recording, of: archived, base: ExportedEntry.soundPath(recording))
-    }
-    return files
-  }
-
   /// Names the files that will be in the folder, before the first of them is written.
   private func announce(_ numbers: [Int64]) throws {
     let endings = [
@@ -141,7 +132,7 @@ struct ExportRun {
         paths += entry.attachments.compactMap { $0.content.map(AttachmentExporter.path) }
         for recording in entry.recordings {
           let base = ExportedEntry.soundPath(recording)
-          paths += SoundExporter.endings(of: recording).map { "\(base).\($0)" }
+          paths += SoundPlan.endings(of: recording).map { "\(base).\($0)" }
         }
       }
     }

@@ -6,65 +6,72 @@ import Sound
 import SoundFiles
 import Storage
 
-/// Writes recordings into the folder of an export: imported files as they were, sound that is stored as
+/// Writes recordings for the folder of an export: imported files as they were, sound that is stored as
 /// FLAC as one FLAC file without decoding it, and all else as WAV.
-struct SoundExporter {
+///
+/// Several are written at once: each is read, proved and hashed on a thread of its own.
+struct SoundExporter: Sendable {
   let journal: Journal
-  let folder: ExportFolder
   private var file: JournalFile { journal.file }
 
   /// Bytes could not be handed out as they are stored.
   private struct Unfit: Error {}
 
-  /// Writes a recording, unless it is there from an earlier export.
+  /// Says what a recording's file is to hold.
   ///
   /// A file of ours says what its entry says; an imported one stays as it was.
-  /// - Parameter base: The file's path without its ending.
-  /// - Returns: The file's path.
-  func write(_ recording: Recording, of archived: ArchivedEntry, base: String) throws -> String {
-    var sound = "\(recording.uuid.uuidString.lowercased()) \(recording.digest ?? "")"
+  func plan(_ recording: Recording, of archived: ArchivedEntry) throws -> SoundPlan {
     let tags = try EntryTags.tags(
       of: archived.entry,
       start: journal.soundStart(of: recording, in: archived.entry),
       markers: recording.markers, transcript: archived.transcript(of: recording),
       recordings: [recording]
     ).written(at: recording.rate)
-    if !recording.keepsOriginal { sound += " \(SoundExporter.digest(of: tags))" }
-    if let kept = folder.keptSound(sound) { return kept }
-    if recording.keepsOriginal {
-      let path = "\(base).\(SoundExporter.ending(of: recording))"
-      if try attempt(path, sound, { try original(recording, &$0) }) { return path }
-    } else if let pieces = try pieces(of: recording),
-      let joiner = FLACJoiner(recording.soundFormat, pieces, tags: tags)
-    {
-      let path = "\(base).flac"
-      if try attempt(path, sound, { try join(pieces, joiner, recording, &$0) }) { return path }
-    }
-    let kind: OutputFormat = FlacCodec.canHold(recording.soundFormat) ? .flac : .wav
-    let path = "\(base).\(kind.rawValue)"
-    try folder.putSound(at: path) { place in
-      var file = try decoded(recording, kind, tags, place)
-      file.sound = sound
-      return file
-    }
-    return path
+    return SoundPlan(recording, tags)
   }
 
-  /// Writes a file; false if its bytes turned out unfit.
-  private func attempt(
-    _ path: String, _ sound: String, _ write: (inout HashedFile) throws -> Void
-  ) throws -> Bool {
+  /// Writes a recording's file into its place, and nothing if that fails.
+  func write(_ plan: SoundPlan, to place: URL) throws -> WrittenSound {
     do {
-      try folder.putSound(at: path) { place in
-        var file = try HashedFile(place)
-        try write(&file)
-        return try file.finish(sound: sound)
+      return try written(plan, place)
+    } catch {
+      // What stopped it is told; what stays of it is swept by the next export.
+      try? FileManager.default.removeItem(at: place)
+      throw error
+    }
+  }
+
+  private func written(_ plan: SoundPlan, _ place: URL) throws -> WrittenSound {
+    let recording = plan.recording
+    if recording.keepsOriginal {
+      if let file = try attempt(place, plan, { try original(recording, &$0) }) {
+        return WrittenSound(file: file, ending: plan.endings[0])
       }
-      return true
+    } else if let pieces = try pieces(of: recording),
+      let joiner = FLACJoiner(recording.soundFormat, pieces, tags: plan.tags)
+    {
+      if let file = try attempt(place, plan, { try join(pieces, joiner, recording, &$0) }) {
+        return WrittenSound(file: file, ending: "flac")
+      }
+    }
+    let kind: OutputFormat = FlacCodec.canHold(recording.soundFormat) ? .flac : .wav
+    var file = try decoded(recording, kind, plan.tags, place)
+    file.sound = plan.sound
+    return WrittenSound(file: file, ending: kind.rawValue)
+  }
+
+  /// Writes a file; nil if its bytes turned out unfit.
+  private func attempt(
+    _ place: URL, _ plan: SoundPlan, _ write: (inout HashedFile) throws -> Void
+  ) throws -> ExportManifest.File? {
+    do {
+      var file = try HashedFile(place)
+      try write(&file)
+      return try file.finish(sound: plan.sound)
     } catch is Unfit {
-      return false
+      return nil
     } catch is OriginalBytes.Lost {
-      return false
+      return nil
     } catch let error as StorageError {
       throw JournalError(error)
     }
@@ -127,25 +134,5 @@ struct SoundExporter {
       throw JournalError(writing: error)
     }
     return try HashedFile.description(of: place)
-  }
-
-  /// What tells tags from others, so that a file whose entry has changed is written again.
-  private static func digest(of tags: AudioFileTags) -> String {
-    let texts = [tags.title ?? "", tags.date ?? ""] + tags.fields.map { "\($0.name)=\($0.text)" }
-    let cues = tags.cues.map { "\($0.frame) \($0.label)" }
-    let all = (texts + cues).joined(separator: "\0")
-    return String(SHA256.hash(data: Data(all.utf8)).hexadecimal.prefix(16))
-  }
-
-  /// The endings that a recording's file may come to have.
-  static func endings(of recording: Recording) -> [String] {
-    recording.keepsOriginal ? [ending(of: recording), "flac", "wav"] : ["flac", "wav"]
-  }
-
-  private static func ending(of recording: Recording) -> String {
-    let own = ((recording.fileName ?? "") as NSString).pathExtension.lowercased()
-    let isPlain =
-      (1...5).contains(own.count) && own.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    return isPlain ? own : "audio"
   }
 }

@@ -33,9 +33,9 @@ extension JournalFile {
 
   private static func created(_ numbers: [Int64], _ db: Database) throws -> [Int64: Date] {
     var created: [Int64: Date] = [:]
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT id, created FROM entry WHERE id IN (SELECT value FROM json_each(?))",
-      arguments: [numbers.jsonArray])
+    let statement = try db.cachedStatement(
+      sql: "SELECT id, created FROM entry WHERE id IN (SELECT value FROM json_each(?))")
+    let rows = try Row.fetchCursor(statement, arguments: [numbers.jsonArray])
     while let row = try rows.next() { created[row[0]] = Date(milliseconds: row[1]) }
     return created
   }
@@ -64,7 +64,7 @@ extension JournalFile {
     of recording: Int64, _ db: Database
   ) throws -> [ArchivedTranscript] {
     try Row.fetchAll(
-      db, sql: TranscriptRow.columns + " WHERE recording_id = ? ORDER BY id",
+      db.cachedStatement(sql: TranscriptRow.columns + " WHERE recording_id = ? ORDER BY id"),
       arguments: [recording]
     ).map { row in
       let version = TranscriptRow.version(row)

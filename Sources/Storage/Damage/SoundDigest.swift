@@ -22,11 +22,24 @@ struct SoundDigest {
     self.recording = text
   }
 
+  /// A segment's place, whose bytes are hashed where nothing waits for it.
+  struct Segment: Sendable {
+    fileprivate let place: String
+
+    /// Returns the digest of the segment with these bytes.
+    func digest(of bytes: some DataProtocol) -> String { SoundDigest.digest(place, bytes) }
+  }
+
+  /// Returns what a segment's digest begins with.
+  func segment(firstFrame: Int64, frameCount: Int, encoding: String) -> Segment {
+    Segment(place: "\(recording) \(firstFrame) \(frameCount) \(encoding)\n")
+  }
+
   /// Returns the digest of a segment.
   func segment(
     firstFrame: Int64, frameCount: Int, encoding: String, bytes: some DataProtocol
   ) -> String {
-    digest("\(recording) \(firstFrame) \(frameCount) \(encoding)\n", bytes)
+    segment(firstFrame: firstFrame, frameCount: frameCount, encoding: encoding).digest(of: bytes)
   }
 
   /// How many bytes of an original file share a digest: some four seconds of speech, so that a damaged
@@ -36,7 +49,7 @@ struct SoundDigest {
   /// Returns the digests of a piece of an original file, one after the other: one for each block.
   func original(firstByte: Int64, bytes: [UInt8]) -> String {
     stride(from: 0, to: bytes.count, by: SoundDigest.originalBlock).map { start in
-      digest(
+      SoundDigest.digest(
         "\(recording) original \(firstByte + Int64(start))\n",
         bytes[start..<min(start + SoundDigest.originalBlock, bytes.count)])
     }.joined()
@@ -55,7 +68,7 @@ struct SoundDigest {
       }
   }
 
-  private func digest(_ place: String, _ bytes: some DataProtocol) -> String {
+  private static func digest(_ place: String, _ bytes: some DataProtocol) -> String {
     var hash = SHA256()
     hash.update(data: Data(place.utf8))
     hash.update(data: bytes)

@@ -45,12 +45,12 @@ extension JournalFile {
   /// One at an impossible place is left out, and noted as damage.
   package func segments(of recording: Int64) throws(StorageError) -> [SegmentInfo] {
     try read { db in
-      let rows = try Row.fetchCursor(
-        db,
+      let statement = try db.cachedStatement(
         sql: """
           SELECT first_frame, frame_count, encoding FROM segment
           WHERE recording_id = ? ORDER BY first_frame
-          """, arguments: [recording])
+          """)
+      let rows = try Row.fetchCursor(statement, arguments: [recording])
       var segments: [SegmentInfo] = []
       while let row = try rows.next() {
         guard let frames = JournalFile.frames(from: row[0], count: row[1]) else {
@@ -100,8 +100,7 @@ extension JournalFile {
   package func segment(
     of recording: Int64, firstFrame: Int64
   ) throws(StorageError) -> StoredPiece? {
-    try read { db in
-      let digest = try SoundDigest(recording, db)
+    let found = try read { db -> (bytes: [UInt8], stored: String?, real: SoundDigest.Segment?)? in
       let rows = try Row.fetchCursor(
         db.cachedStatement(
           sql: """
@@ -110,13 +109,18 @@ extension JournalFile {
             """),
         arguments: [recording, firstFrame])
       guard let row = try rows.next() else { return nil }
-      let bytes = try row.bytes(at: 0)
-      guard let stored = row[1] as String? else { return StoredPiece(bytes: bytes, proof: .none) }
-      let real = digest?.segment(
+      let real = try SoundDigest(recording, db)?.segment(
         firstFrame: firstFrame, frameCount: (row[2] as Int?) ?? 0,
-        encoding: (row[3] as String?) ?? "", bytes: bytes)
-      return StoredPiece(bytes: bytes, proof: real == stored ? .whole : .broken)
+        encoding: (row[3] as String?) ?? "")
+      return (try row.bytes(at: 0), row[1], real)
     }
+    guard let found else { return nil }
+    guard let stored = found.stored else {
+      return StoredPiece(bytes: found.bytes, proof: .none)
+    }
+    // Hashed outside of the reading, so that several threads can prove what they read.
+    let isWhole = found.real?.digest(of: found.bytes) == stored
+    return StoredPiece(bytes: found.bytes, proof: isWhole ? .whole : .broken)
   }
 
   /// Returns the frames of a row, or nil if no file could hold them.

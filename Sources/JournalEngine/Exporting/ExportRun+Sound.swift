@@ -1,0 +1,67 @@
+import Documents
+import Entries
+import Foundation
+import Threads
+
+/// The sound of an export, of which several files are written at once.
+extension ExportRun {
+  /// Writes the files with the sound of some entries; a recording that is still being made is left out.
+  /// - Returns: The files by the numbers of their recordings.
+  func files(of entries: [ArchivedEntry]) async throws -> [Int64: String] {
+    var files: [Int64: String] = [:]
+    var wanted: [Draft] = []
+    for archived in entries {
+      for recording in archived.entry.recordings where recording.state == .finished {
+        let plan = try sounds.plan(recording, of: archived)
+        if let kept = folder.keptSound(plan.sound) {
+          files[recording.id] = kept
+        } else {
+          let base = ExportedEntry.soundPath(recording)
+          wanted.append(Draft(plan: plan, base: base, place: try folder.partial(base)))
+        }
+      }
+    }
+    do {
+      try await write(wanted) { draft, written in
+        let path = "\(draft.base).\(written.ending)"
+        try folder.place(written.file, from: draft.place, at: path)
+        files[draft.plan.recording.id] = path
+      }
+    } catch {
+      // What stopped it is told; what stays is swept by the next export.
+      for draft in wanted { try? FileManager.default.removeItem(at: draft.place) }
+      throw error
+    }
+    return files
+  }
+
+  /// A file that is to be written, under the name that it has until it is whole.
+  private struct Draft: Sendable {
+    let plan: SoundPlan
+    let base: String
+    let place: URL
+  }
+
+  /// Writes files, and hands each out in the given order.
+  private func write(
+    _ drafts: [Draft], _ body: (Draft, WrittenSound) throws -> Void
+  ) async throws {
+    var work = OrderedWork<WrittenSound>(
+      count: drafts.count, jobs: ProcessInfo.processInfo.activeProcessorCount, mostWaiting: 8)
+    let sounds = sounds
+    try await withThrowingTaskGroup(of: OrderedWork<WrittenSound>.Finished.self) { group in
+      while true {
+        while let index = work.start() {
+          let draft = drafts[index]
+          group.addTask {
+            OrderedWork.Finished(
+              index: index, value: try sounds.write(draft.plan, to: draft.place))
+          }
+        }
+        guard let finished = try await group.next() else { return }
+        work.finish(finished)
+        while let told = work.tell() { try body(drafts[told.index], told.value) }
+      }
+    }
+  }
+}
