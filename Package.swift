@@ -231,6 +231,7 @@ let package = Package(
       path: "Fuzzing/Parsers"),
     .target(name: "TestSupport", dependencies: ["Clocks"], path: "Tests/TestSupport"),
     .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
+    .testTarget(name: "LibrariesTests", dependencies: ["Libraries"]),
     .testTarget(name: "EntriesTests", dependencies: ["Entries", "TestSupport"]),
     .testTarget(name: "SoundTests", dependencies: ["Sound", "TestSupport"]),
     .testTarget(
