@@ -99,9 +99,19 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: [.strictMemorySafety()]),
-    .target(name: "SoundDevices", dependencies: ["Sound", "Clocks", "CPortAudio"]),
-    .target(name: "Archives"),
-    .target(name: "Media", dependencies: ["Entries", "CExif", "CTagLib"]),
+    .target(
+      name: "SoundDevices", dependencies: ["Libraries", "Sound", "Clocks", "CPortAudio"],
+      // Elsewhere it is loaded when it is needed.
+      linkerSettings: [.linkedLibrary("portaudio", .when(platforms: [.macOS]))]),
+    .target(name: "Archives", dependencies: ["Libraries"]),
+    .target(
+      name: "Media", dependencies: ["Libraries", "Entries", "CExif", "CTagLib"],
+      // The archive, because a library that is loaded costs each start more than it is large.
+      linkerSettings: [
+        .linkedLibrary(":libexif.a", .when(platforms: [.linux])),
+        .linkedLibrary("exif", .when(platforms: [.macOS])),
+        .linkedLibrary("tag_c", .when(platforms: [.macOS])),
+      ]),
     .target(name: "SoundFiles", dependencies: ["Sound", "CSndFile"]),
     .target(
       name: "Recognition", dependencies: ["Sound", "CPocketSphinx"],
@@ -120,7 +130,12 @@ let package = Package(
         .linkedLibrary(":libespeak-ng.a", .when(platforms: [.linux])),
         .linkedLibrary("espeak-ng", .when(platforms: [.macOS])),
       ]),
-    .target(name: "Sound", dependencies: ["CEBUR128", "CSampleRate", "CSonic"]),
+    .target(
+      name: "Sound", dependencies: ["CEBUR128", "CSampleRate", "CSonic"],
+      linkerSettings: [
+        .linkedLibrary(":libsonic.a", .when(platforms: [.linux])),
+        .linkedLibrary("sonic", .when(platforms: [.macOS])),
+      ]),
     .target(
       name: "Programs",
       dependencies: [.product(name: "Subprocess", package: "swift-subprocess")]),
@@ -153,6 +168,7 @@ let package = Package(
         .linkedLibrary(":libnettle.a", .when(platforms: [.linux])),
         .linkedLibrary("nettle", .when(platforms: [.macOS])),
       ]),
+    .target(name: "Libraries"),
     .target(name: "Clocks", swiftSettings: [.strictMemorySafety()]),
     .target(name: "Entries", swiftSettings: [.strictMemorySafety()]),
 
@@ -215,6 +231,7 @@ let package = Package(
       path: "Fuzzing/Parsers"),
     .target(name: "TestSupport", dependencies: ["Clocks"], path: "Tests/TestSupport"),
     .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
+    .testTarget(name: "LibrariesTests", dependencies: ["Libraries"]),
     .testTarget(name: "EntriesTests", dependencies: ["Entries", "TestSupport"]),
     .testTarget(name: "SoundTests", dependencies: ["Sound", "TestSupport"]),
     .testTarget(

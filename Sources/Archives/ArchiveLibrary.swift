@@ -1,4 +1,4 @@
-import Foundation
+import Libraries
 
 /// The functions of libarchive (archive.h and archive_entry.h, version 3) that are used.
 ///
@@ -36,43 +36,23 @@ struct ArchiveLibrary: Sendable {
   let utf8Name: Text
   let name: Text
 
-  /// The library; nil if it is not installed.
-  static let shared = ArchiveLibrary()
+  /// The library; nil if it is not installed, which is all that can go wrong.
+  static let shared = try? ArchiveLibrary()
 
-  private init?() {
-    #if os(macOS)
-      let file = "/usr/lib/libarchive.2.dylib"
-    #else
-      let file = "libarchive.so.13"
-    #endif
-    guard let library = dlopen(file, RTLD_NOW | RTLD_LOCAL) else { return nil }
-    func find<Function>(_ name: String, _ type: Function.Type) -> Function? {
-      dlsym(library, name).map { unsafeBitCast($0, to: type) }
-    }
-    guard let new = find("archive_read_new", Make.self),
-      let free = find("archive_read_free", Act.self),
-      let supportZip = find("archive_read_support_format_zip", Act.self),
-      let supportTar = find("archive_read_support_format_tar", Act.self),
-      let supportGzip = find("archive_read_support_filter_gzip", Act.self),
-      let open = find("archive_read_open_filename", Open.self),
-      let nextHeader = find("archive_read_next_header", Step.self),
-      let readData = find("archive_read_data", Read.self),
-      let isEncrypted = find("archive_entry_is_encrypted", Act.self),
-      let fileType = find("archive_entry_filetype", Kind.self),
-      let utf8Name = find("archive_entry_pathname_utf8", Text.self),
-      let name = find("archive_entry_pathname", Text.self)
-    else { return nil }
-    self.new = new
-    self.free = free
-    self.supportZip = supportZip
-    self.supportTar = supportTar
-    self.supportGzip = supportGzip
-    self.open = open
-    self.nextHeader = nextHeader
-    self.readData = readData
-    self.isEncrypted = isEncrypted
-    self.fileType = fileType
-    self.utf8Name = utf8Name
-    self.name = name
+  private init() throws(LoadedLibrary.Missing) {
+    let library = try LoadedLibrary(
+      linux: "libarchive.so.13", macOS: "/usr/lib/libarchive.2.dylib")
+    new = try library.function("archive_read_new")
+    free = try library.function("archive_read_free")
+    supportZip = try library.function("archive_read_support_format_zip")
+    supportTar = try library.function("archive_read_support_format_tar")
+    supportGzip = try library.function("archive_read_support_filter_gzip")
+    open = try library.function("archive_read_open_filename")
+    nextHeader = try library.function("archive_read_next_header")
+    readData = try library.function("archive_read_data")
+    isEncrypted = try library.function("archive_entry_is_encrypted")
+    fileType = try library.function("archive_entry_filetype")
+    utf8Name = try library.function("archive_entry_pathname_utf8")
+    name = try library.function("archive_entry_pathname")
   }
 }

@@ -50,12 +50,13 @@ public struct DeviceError: Error, Sendable, Equatable {
   }
 
   private static func sentence(_ error: PaError) -> String {
-    if PaErrorCode(error) == paUnanticipatedHostError, let host = Pa_GetLastHostErrorInfo(),
+    let functions = PortAudioFunctions.shared
+    if PaErrorCode(error) == paUnanticipatedHostError, let host = functions?.last_host_error(),
       let text = host.pointee.errorText, text.pointee != 0
     {
       return String(cString: text)
     }
-    return Pa_GetErrorText(error).map { String(cString: $0) } ?? "error \(error)"
+    return functions?.error_text(error).map { String(cString: $0) } ?? "error \(error)"
   }
 }
 

@@ -82,8 +82,9 @@ public struct Microphone: ~Copyable {
     let size = frames * format.bytesPerFrame
     var error = PaError(paNoError.rawValue)
     let handle = stream.handle
+    let read = stream.library.functions.read_stream
     let part = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      error = Pa_ReadStream(handle, buffer.baseAddress, UInt(frames))
+      error = read(handle, buffer.baseAddress, UInt(frames))
       count = size
     }
     // PortAudio reports an overflow together with good frames.

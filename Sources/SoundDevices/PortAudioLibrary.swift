@@ -20,10 +20,15 @@ struct PortAudioLibrary: ~Copyable {
 
   private static let users = Mutex(Users())
 
+  let functions: sotto_port_audio
+
   init() throws(DeviceError) {
+    guard let functions = PortAudioFunctions.shared else {
+      throw DeviceError(.failed, reason: "PortAudio is not installed")
+    }
     let error = PortAudioLibrary.users.withLock { users in
       if users.count == 0 { PortAudioLibrary.silence(&users) }
-      let error = Pa_Initialize()
+      let error = functions.initialize()
       if error == paNoError.rawValue {
         users.count += 1
       } else if users.count == 0 {
@@ -32,11 +37,12 @@ struct PortAudioLibrary: ~Copyable {
       return error
     }
     guard error == paNoError.rawValue else { throw DeviceError(error) }
+    self.functions = functions
   }
 
   deinit {
     PortAudioLibrary.users.withLock { users in
-      _ = Pa_Terminate()
+      _ = functions.terminate()
       users.count -= 1
       if users.count == 0 { PortAudioLibrary.unsilence(&users) }
     }

@@ -5,7 +5,7 @@ import CPortAudio
 /// A call that waits inside the library (`Pa_ReadStream` with nothing to read) hangs for ever if
 /// the sound server hangs, so callers first ask how much is available and never wait inside.
 struct PortAudioStream: ~Copyable {
-  private let library: PortAudioLibrary
+  let library: PortAudioLibrary
   let handle: UnsafeMutableRawPointer
   let device: SoundDevice
   private(set) var isStarted = false
@@ -15,11 +15,12 @@ struct PortAudioStream: ~Copyable {
     library: consuming PortAudioLibrary, device: SoundDevice, input: PaStreamParameters? = nil,
     output: PaStreamParameters? = nil, rate: Int
   ) throws(DeviceError) {
+    let functions = library.functions
     var stream: UnsafeMutableRawPointer?
     let error = PortAudioLibrary.exclusively {
       withUnsafePointer(to: input ?? PaStreamParameters()) { inputAddress in
         withUnsafePointer(to: output ?? PaStreamParameters()) { outputAddress in
-          Pa_OpenStream(
+          functions.open_stream(
             &stream, input == nil ? nil : inputAddress, output == nil ? nil : outputAddress,
             Double(rate), UInt(paFramesPerBufferUnspecified), 0, nil, nil)
         }
@@ -33,11 +34,11 @@ struct PortAudioStream: ~Copyable {
     handle = stream
   }
 
-  deinit { _ = PortAudioLibrary.exclusively { Pa_CloseStream(handle) } }
+  deinit { _ = PortAudioLibrary.exclusively { library.functions.close_stream(handle) } }
 
   mutating func start() throws(DeviceError) {
     guard !isStarted else { return }
-    try check(PortAudioLibrary.exclusively { Pa_StartStream(handle) })
+    try check(PortAudioLibrary.exclusively { library.functions.start_stream(handle) })
     isStarted = true
   }
 
@@ -45,7 +46,7 @@ struct PortAudioStream: ~Copyable {
   mutating func stop() throws(DeviceError) {
     guard isStarted else { return }
     isStarted = false
-    try check(Pa_StopStream(handle))
+    try check(library.functions.stop_stream(handle))
   }
 
   /// Stops at once.
@@ -53,16 +54,18 @@ struct PortAudioStream: ~Copyable {
     guard isStarted else { return }
     isStarted = false
     // A failure does not matter here, because the frames are discarded; the next start reports it.
-    _ = Pa_AbortStream(handle)
+    _ = library.functions.abort_stream(handle)
   }
 
-  func readable() throws(DeviceError) -> Int { try count(Pa_GetStreamReadAvailable(handle)) }
+  func readable() throws(DeviceError) -> Int { try count(library.functions.read_available(handle)) }
 
-  func writable() throws(DeviceError) -> Int { try count(Pa_GetStreamWriteAvailable(handle)) }
+  func writable() throws(DeviceError) -> Int {
+    try count(library.functions.write_available(handle))
+  }
 
-  var inputLatency: Double { Pa_GetStreamInfo(handle)?.pointee.inputLatency ?? 0 }
+  var inputLatency: Double { library.functions.stream_info(handle)?.pointee.inputLatency ?? 0 }
 
-  var outputLatency: Double { Pa_GetStreamInfo(handle)?.pointee.outputLatency ?? 0 }
+  var outputLatency: Double { library.functions.stream_info(handle)?.pointee.outputLatency ?? 0 }
 
   func check(_ error: PaError) throws(DeviceError) {
     guard error == paNoError.rawValue else {

@@ -21,16 +21,16 @@ extension PortAudioLibrary {
   }
 
   func devices() -> [Listed] {
-    (0..<max(0, Pa_GetDeviceCount())).compactMap { index in
-      guard let info = Pa_GetDeviceInfo(index)?.pointee else { return nil }
-      let host = Pa_GetHostApiInfo(info.hostApi)?.pointee.name
+    (0..<max(0, functions.device_count())).compactMap { index in
+      guard let info = functions.device_info(index)?.pointee else { return nil }
+      let host = functions.host_info(info.hostApi)?.pointee.name
       let device = SoundDevice(
         name: info.name.map { String(cString: $0) } ?? "",
         hostName: host.map { String(cString: $0) } ?? "",
         inputChannels: Int(info.maxInputChannels), outputChannels: Int(info.maxOutputChannels),
         defaultRate: Int(info.defaultSampleRate),
-        isDefaultInput: index == Pa_GetDefaultInputDevice(),
-        isDefaultOutput: index == Pa_GetDefaultOutputDevice())
+        isDefaultInput: index == functions.default_input(),
+        isDefaultOutput: index == functions.default_output())
       return Listed(
         index: index, device: device, inputLatency: info.defaultHighInputLatency,
         outputLatency: info.defaultHighOutputLatency)

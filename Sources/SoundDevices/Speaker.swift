@@ -113,8 +113,9 @@ public struct Speaker: ~Copyable {
   private func put(_ sound: PackedSound, _ frames: Range<Int>) throws(DeviceError) {
     let size = deviceFormat.bytesPerFrame
     let handle = stream.handle
+    let write = stream.library.functions.write_stream
     let error = sound.bytes.withUnsafeBytes { bytes in
-      Pa_WriteStream(
+      write(
         handle, bytes.baseAddress.map { $0 + frames.lowerBound * size }, UInt(frames.count))
     }
     // An underflow is audible, but the frames are still written.

@@ -14,9 +14,17 @@ extension MachineInspection {
     return [
       sqliteCheck(), library(SoundFileLibrary.name), library(RecogniserLibrary.name),
       MachineCheck("espeak-ng", .ok, version: speech),
-      MachineCheck("portaudio", .ok, version: SoundDevices.libraryVersion),
+      portAudioCheck(),
       library(ResamplerLibrary.name),
     ]
+  }
+
+  private func portAudioCheck() -> MachineCheck {
+    guard let version = SoundDevices.libraryVersion else {
+      return MachineCheck(
+        "portaudio", .failed, detail: "it is not installed", advice: "install libportaudio2")
+    }
+    return MachineCheck("portaudio", .ok, version: version)
   }
 
   private func sqliteCheck() -> MachineCheck {

@@ -10,7 +10,7 @@ extension JournalFile {
     let made = try file.write { db in
       guard try Schema.version(of: db) == JournalFile.version else { return [String]() }
       let missing = try SchemaCheck.missing(from: db)
-      for part in missing { try db.execute(sql: part.statement) }
+      for part in missing { try db.execute(sql: String(decoding: part.statement, as: UTF8.self)) }
       return missing.map(\.text)
     }
     try file.close()

@@ -52,7 +52,7 @@ enum SchemaCheck {
     var name: String
     var table: String
     /// The statement, with single spaces; empty where each version of SQLite has its own.
-    var statement: String
+    var statement: [UInt8]
 
     /// What it makes, in words.
     var text: String { "the \(type) \(name)" }
@@ -75,12 +75,13 @@ enum SchemaCheck {
 
   /// Returns the digest of a schema; spaces and line breaks do not count, nor does what SQLite adds.
   static func digest(_ db: Database) throws -> String {
-    var hash = SHA256()
+    var text: [UInt8] = []
     for part in try parts(db) {
-      hash.update(
-        data: Data("\(part.type) \(part.name) \(part.table) \(part.statement)\n".utf8))
+      text += "\(part.type) \(part.name) \(part.table) ".utf8
+      text += part.statement
+      text.append(UInt8(ascii: "\n"))
     }
-    return hash.finalize().hexadecimal
+    return SHA256.hash(data: text).hexadecimal
   }
 
   private static func parts(_ db: Database) throws -> [Part] {
@@ -95,7 +96,7 @@ enum SchemaCheck {
       let isShadow =
         parts[0] == "table" && parts[1].hasPrefix("search_index_")
         && parts[3].hasPrefix("CREATE TABLE ")
-      let sql = isShadow ? "" : withSingleSpaces(parts[3])
+      let sql = isShadow ? [] : withSingleSpaces(parts[3])
       found.append(Part(type: parts[0], name: parts[1], table: parts[2], statement: sql))
     }
     return found
@@ -104,9 +105,20 @@ enum SchemaCheck {
   /// Returns a statement with one space wherever it has spaces or line breaks.
   ///
   /// It works on bytes, since every verb does this for every table.
-  private static func withSingleSpaces(_ statement: String) -> String {
+  private static func withSingleSpaces(_ statement: String) -> [UInt8] {
     let space = UInt8(ascii: " ")
-    let words = statement.utf8.split { $0 == space || (0x09...0x0d).contains($0) }
-    return String(decoding: Array(words.joined(separator: [space])), as: UTF8.self)
+    var words: [UInt8] = []
+    words.reserveCapacity(statement.utf8.count)
+    var isBetweenWords = false
+    for byte in statement.utf8 {
+      if byte == space || (0x09...0x0d).contains(byte) {
+        isBetweenWords = !words.isEmpty
+      } else {
+        if isBetweenWords { words.append(space) }
+        isBetweenWords = false
+        words.append(byte)
+      }
+    }
+    return words
   }
 }
