@@ -142,4 +142,35 @@ struct MergedBelongingsTests {
       #expect(try copy.file.evidence(model: "cafe").map(\.sums) == [[1]])
     }
   }
+
+  @Test("What a version told of a voice comes back where a merge shows that version again")
+  func evidenceShownAgain() throws {
+    let first = try MergeCopy()
+    let entry = try first.record(Sample.draft("spoken"))
+    let recording = try #require(try first.file.entries([entry]).first?.recordings.first).id
+    func learn(_ text: String, _ sums: [UInt8], in copy: MergeCopy) throws -> Int64 {
+      try copy.hear(text, in: recording)
+      let current = try #require(try copy.file.currentTranscript(of: recording)).id
+      try copy.file.keep(
+        [
+          EvidenceRow(
+            recording: recording, transcript: current, channel: 0, origin: .heard, voice: "owner",
+            model: "cafe", seconds: 10, sums: sums)
+        ], of: recording, transcript: current, origin: .heard)
+      return current
+    }
+    let version = try learn("an arbour", [1], in: first)
+    let (second, third) = (try first.copy(), try first.copy())
+    _ = try learn("a harbour", [2], in: second)
+    try third.file.setCurrent(version, at: third.tick())
+    let copies = [first, second, third]
+    for one in copies.indices {
+      for two in copies.indices where two != one {
+        let merged = try copies[one].copy()
+        try merged.merge(copies[two])
+        try merged.merge(copies[3 - one - two])
+        #expect(try merged.file.evidence(model: "cafe").map(\.sums) == [[1]])
+      }
+    }
+  }
 }

@@ -26,7 +26,7 @@ struct JournalDraft: ~Copyable {
         close(descriptor)
         unsafe unlink(path)
         throw StorageError(
-          .notPermitted, path: target.path, reason: "its file system has no file locks (flock)")
+          .failed, path: target.path, reason: "its file system has no file locks (flock)")
       }
       // A sweep by another process has found it before it was locked.
       close(descriptor)
