@@ -90,7 +90,8 @@ struct LearnTests {
     // As is a recording that never taught anything.
     try change(
       workshop.journalPath,
-      "DELETE FROM voice_evidence WHERE recording_id = (SELECT id FROM recording WHERE entry_id = 1)")
+      "DELETE FROM voice_evidence WHERE recording_id = (SELECT id FROM recording WHERE entry_id = 1)"
+    )
     _ = try await redo(journal, [1])
     let fresh = try #require(try journal.currentTranscript(of: journal.entry(1).recordings[0]))
     #expect(fresh.engine == again.engine)

@@ -37,7 +37,8 @@ extension Journal {
         : names.map { name in
           Journal.ear(name, sorted(heard[name, default: [:]].filter { common.contains($0.key) }))
         },
-      rivals: Journal.rivals(heard.mapValues { errors in common.sorted().compactMap { errors[$0] } }),
+      rivals: Journal.rivals(
+        heard.mapValues { errors in common.sorted().compactMap { errors[$0] } }),
       worseVoices: try VoiceTrial.worse(in: file).sorted(),
       months: months.sorted { $0.key < $1.key }.map { Journal.ear($0.key, $0.value) },
       confusions: confusions.map {
@@ -88,7 +89,9 @@ extension Journal {
   /// recordings tell.
   private static func rivals(_ heard: [String: [HeardErrors]]) -> [String] {
     let sums = heard.mapValues { errors in errors.reduce(0) { $0 + $1.errors } }
-    guard let best = sums.min(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key else { return [] }
+    guard let best = sums.min(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key else {
+      return []
+    }
     return heard.keys.sorted().filter { name in
       guard name != best else { return false }
       let pairs = zip(heard[best, default: []], heard[name, default: []])
