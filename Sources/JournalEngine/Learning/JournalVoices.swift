@@ -118,7 +118,7 @@ struct JournalVoices: Sendable {
   }
 
   /// Returns the voices without what a recording taught.
-  private func holdingOut(_ recording: Recording) throws -> VoiceBook {
+  func holdingOut(_ recording: Recording) throws -> VoiceBook {
     do throws(TranscriptionError) {
       return try book.holdingOut(recording.id)
     } catch {
