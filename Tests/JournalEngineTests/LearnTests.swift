@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import GRDB
 import Sound
+import Storage
 import Synchronization
 import TestSupport
 import Testing
