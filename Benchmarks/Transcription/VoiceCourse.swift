@@ -49,7 +49,7 @@ struct VoiceCourse {
     let first = try await heardInTurn(lessons)
     let inTurn = try await voice(first.evidence)
     tell("recordings heard one after another", try await hear(exam, inTurn), stock)
-    let second = try await hear(lessons, inTurn)
+    let second = try await heardAnew(lessons, first.evidence)
     tell("learned: heard anew", try await hear(exam, try await voice(second.evidence)), stock)
     let shown = try await truth(lessons)
     let firstCorrected = try await voice(shown)
@@ -126,6 +126,24 @@ struct VoiceCourse {
       let voice = sum.seconds > 30 ? try pool.voiceMaker.voice(named: "owner", sum: sum) : nil
       let run = try await hear([sample], voice)
       if let evidence = run.evidence.first ?? nil { sum.add(evidence) }
+      all.errors += run.errors
+      all.transcripts += run.transcripts
+      all.evidence += run.evidence
+      all.seconds += run.seconds
+    }
+    return all
+  }
+
+  /// Hears each recording with what the others taught.
+  private func heardAnew(_ samples: [Sample], _ evidence: [VoiceEvidence?]) async throws -> Run {
+    var all = Run()
+    guard var sum = try pool.voiceMaker.emptySum() else { return all }
+    for evidence in evidence { if let evidence { sum.add(evidence) } }
+    for (sample, own) in zip(samples, evidence) {
+      var others = sum
+      if let own { others.subtract(own) }
+      let run = try await hear(
+        [sample], try pool.voiceMaker.voice(named: "owner", sum: others))
       all.errors += run.errors
       all.transcripts += run.transcripts
       all.evidence += run.evidence

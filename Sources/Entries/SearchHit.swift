@@ -103,7 +103,7 @@ public struct SearchHit: Sendable, Equatable {
   public var by: Evidence
   /// How likely it is that it was said, 0…1, if sound found it.
   public var likelihood: Double?
-  /// Whether it is so unlikely that it is only shown because there is nothing likelier.
+  /// Whether it is less likely than what is shown unasked where there is enough.
   public var isUnlikely = false
   /// How well the entry matches (lower is better); nil unless relevance was asked for.
   public var rank: Double?

@@ -3,7 +3,7 @@
 /// It is the weighted edit distance between strings of phones: a phone that is left out, put in or
 /// changed costs 1, one that is changed for a similar phone costs 0.5. What the longer word has more at
 /// its ends costs 0.2 a phone, since a word in a word (the *journal* in *journalist*) is easily heard.
-struct PhoneDistance {
+package struct PhoneDistance {
   private static let vowels: Set<String> = [
     "AA", "AE", "AH", "AO", "AW", "AY", "EH", "ER", "EY", "IH", "IY", "OW", "OY", "UH", "UW",
   ]
@@ -37,17 +37,17 @@ struct PhoneDistance {
   private let phones: [Int]
 
   /// Begins with the phones from which others are measured, without stress.
-  init(from phones: [String]) {
+  package init(from phones: [String]) {
     self.phones = PhoneDistance.numbered(phones)
   }
 
   /// Returns the numbers of phones, as they are compared.
-  static func numbered(_ phones: some Sequence<String>) -> [Int] {
+  package static func numbered(_ phones: some Sequence<String>) -> [Int] {
     phones.map { numbers[$0] ?? names.count }
   }
 
   /// Returns the distance to the phones of another word, given by their numbers.
-  func callAsFunction(_ other: [Int]) -> Double {
+  package func callAsFunction(_ other: [Int]) -> Double {
     guard !phones.isEmpty else { return other.isEmpty ? 0 : .infinity }
     // One row for each phone of the other word; a column for each of ours.
     var row = (0...phones.count).map(Double.init)

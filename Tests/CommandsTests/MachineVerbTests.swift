@@ -143,6 +143,11 @@ struct MachineVerbTests {
     #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     #expect(outcome.output.contains("sqlite 3."))
     #expect(try FileManager.default.contentsOfDirectory(atPath: harness.home.path).isEmpty)
+    #expect(outcome.output.contains("the defaults hold; a file would be"))
+    // A value of the environment is in no file.
+    let named = await harness.run("doctor", environment: ["SOTTO_JOURNAL": harness.journal])
+    let words = named.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("1 value set by the environment or an option; a file would be"))
     let document = await harness.run("doctor", "--json")
     #expect(try SchemaCheck("doctor").faults(in: document.output) == [])
   }

@@ -248,6 +248,18 @@ struct VocabularyVerbTests {
     #expect(await add("word.wav").status == 0)
   }
 
+  @Test(
+    "how a word is known to be said comes before what was heard, whoever says it",
+    arguments: ["en-us", "en-gb"])
+  func known(by voice: String) async throws {
+    let harness = try Harness()
+    let sound = harness.path("word.wav")
+    _ = await harness.run("read", "--text", "Banana.", "--voice", voice, "--output", sound)
+    let outcome = await harness.run("vocabulary", "add", "banana", "--input", sound)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains(/\((B AH N AE N AH|B AH N AA N AH)\)/))
+  }
+
   @Test("what is exported is imported again as it was, and lines of names get their sound")
   func exchange() async throws {
     let harness = try Harness()

@@ -94,6 +94,34 @@ struct AccuracyTests {
     #expect(try journal.accuracy().ears.map(\.errors) == [4, 0, 2])
   }
 
+  @Test("a voice is worse where chance does not explain its errors, and enough was corrected")
+  func worse() {
+    func pairs(_ more: [Int], words: Int = 20) -> [(first: Int, second: Int, words: Int)] {
+      more.map { (first: 8, second: 8 + $0, words: words) }
+    }
+    #expect(VoiceTrial.isWorse(pairs([2, 1, 3, 1, 2, 0, 2, 1])))
+    #expect(!VoiceTrial.isWorse(pairs([2, -2, 3, -1, 2, 0, -3, 1])))
+    #expect(!VoiceTrial.isWorse(pairs([-2, -1, -3, -1, -2, 0, -2, -1])))
+    // Too few recordings, and too few words.
+    #expect(!VoiceTrial.isWorse(pairs([2, 1, 3, 1, 2, 0, 2])))
+    #expect(!VoiceTrial.isWorse(pairs([2, 1, 3, 1, 2, 0, 2, 1], words: 12)))
+  }
+
+  @Test("of ears that heard the same, those that may be as good as the best are named")
+  func rivals() async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    let recording = try await reading(in: journal)
+    try await add(
+      words("he was sot on", engine: "pocketsphinx 5", settings: "full"), to: recording, journal)
+    try await add(words("he was not an ill", engine: "whisper"), to: recording, journal)
+    _ = try await journal.correctTranscript(
+      of: recording, lines: ["He was not an ill man"], settings: TranscribeSettings())
+    // One recording tells nothing.
+    #expect(try journal.accuracy().rivals == ["pocketsphinx"])
+    #expect(try journal.accuracy().worseVoices.isEmpty)
+  }
+
   @Test("the interval of no errors leaves room for some")
   func interval() throws {
     let none = try #require(ErrorInterval.of([(0, 100), (0, 100), (0, 100)]))

@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import GRDB
 import Sound
+import Storage
 import Synchronization
 import TestSupport
 import Testing
@@ -76,7 +77,29 @@ struct LearnTests {
     #expect(try engine(workshop.open(), 1)?.settings.contains("voice") == false)
   }
 
-  @Test("one voice is heard with in a run, with one job as with two, and named by its checksum")
+  @Test("a recording that is heard again is not heard with what it taught itself")
+  func notItsOwnPupil() async throws {
+    let (workshop, journal) = try await copied()
+    _ = try await redo(journal, [1])
+    let again = try #require(try journal.currentTranscript(of: journal.entry(1).recordings[0]))
+    let versions = try journal.file.transcripts(of: journal.entry(1).recordings[0].id).count
+    #expect(again.engine.settings.contains(", voice "))
+    // Its own words teach as before, and it is heard the same a second time.
+    try lengthen(workshop.journalPath)
+    #expect(try await redo(journal, [1]).map(\.isUnchanged) == [true])
+    #expect(try journal.file.transcripts(of: journal.entry(1).recordings[0].id).count == versions)
+    // As is a recording that never taught anything.
+    try change(
+      workshop.journalPath,
+      "DELETE FROM voice_evidence WHERE recording_id = (SELECT id FROM recording WHERE entry_id = 1)"
+    )
+    _ = try await redo(journal, [1])
+    let fresh = try #require(try journal.currentTranscript(of: journal.entry(1).recordings[0]))
+    #expect(fresh.engine == again.engine)
+    #expect(fresh.utterances == again.utterances)
+  }
+
+  @Test("voices are frozen for a run, with one job as with two, and named by their checksums")
   func frozen() async throws {
     var engines: [Transcript.Engine?] = []
     var texts: [[String?]] = []
@@ -87,7 +110,9 @@ struct LearnTests {
       texts.append(
         try [1, 2].map { try journal.currentTranscript(of: journal.entry($0).recordings[0])?.text })
     }
-    #expect(Set(engines.compactMap { $0?.settings }).count == 1)
+    // Each of the two is heard with what the other four taught when the run began.
+    #expect(engines[0] == engines[2] && engines[1] == engines[3])
+    #expect(engines[0] != engines[1])
     #expect(engines[0]?.settings.contains(/, voice [0-9a-f]{12}/) == true)
     #expect(texts[0] == texts[1])
   }

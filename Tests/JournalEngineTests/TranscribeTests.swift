@@ -104,6 +104,13 @@ struct TranscribeTests {
     let phones = try await journal.find(
       "whatever", in: scope, by: SoundUse(.sound, soundsLike: "him self"))
     #expect(phones.entries.first?.hit.by == .sound)
+    // However little was asked for, what is unlikely is called so.
+    let all = try await journal.find(
+      "photosynthesis", in: scope, by: SoundUse(.sound, leastScore: 0))
+    #expect(!all.entries.isEmpty)
+    for hit in all.entries.map(\.hit) {
+      #expect(hit.isUnlikely == (hit.score < SoundUse.usualLikelihood))
+    }
     let both = try await journal.find("himself", in: scope, by: SoundUse())
     #expect(both.entries.map(\.hit.by) == [.text])
     let absent = try await journal.find(

@@ -137,4 +137,22 @@ struct SoundTermTests {
     // The dictionary's ways were there when the score was fitted.
     #expect(try odds(way + "/K IY L OW M IH", isKnown: true) == odds(way, isKnown: true))
   }
+
+  @Test(
+    "A sound that is told besides makes no place less likely", .requires(.recognitionModel),
+    arguments: ["dashwood", "mississippi", "on"])
+  func told(_ word: String) async throws {
+    let reader = try SoundTermReader(model: ModelCatalogue().model(nil), vocabulary: [])
+    let plain = try await reader.terms([([word], false)])[0]
+    let told = try #require(try await reader.term([word], soundingLike: "dash wood"))
+    for heard in [
+      "M IH S IH Z D AE SH W UH D K EY M", "JH AA N G EH S D AE SH W UH T",
+      "M IH S IH S IH P IY", "DH AH D AE SH S UH D AA N",
+    ].map(Self.text) {
+      let without = plain?.evidence(in: heard) { _ in [] }?.probability ?? 0
+      let with = told.evidence(in: heard) { _ in [] }?.probability ?? 0
+      #expect(with >= without)
+    }
+    #expect(told.hasPhones)
+  }
 }

@@ -61,8 +61,30 @@ struct VoiceBookTests {
     #expect(try book(Array(all.dropFirst())).voices.map(\.checksum) != [checksum])
     // A state of it before the newest recordings is found again.
     let former = try #require(try book(Array(all.dropFirst(2))).voice(named: "owner"))
-    #expect(try book(all).formerVoices([former.checksum])?.map(\.checksum) == [former.checksum])
-    #expect(try book(all).formerVoices(["0123456789ab"]) == nil)
+    let found = try book(all).formerVoices([former.checksum], holdingOut: 7)
+    #expect(found?.map(\.checksum) == [former.checksum])
+    #expect(try book(all).formerVoices(["0123456789ab"], holdingOut: 7) == nil)
+  }
+
+  @Test("without a recording it is what the others alone teach, to the last bit")
+  func heldOut() async throws {
+    let all = try await lessons(Array(repeating: "owner", count: 5))
+    for recording in all.indices {
+      let others = try book(all.filter { $0.recording != Int64(recording) })
+      let heldOut = try book(all).holdingOut(Int64(recording))
+      #expect(heldOut.voices.map(\.checksum) == others.voices.map(\.checksum))
+      #expect(heldOut.voices.count == 1)
+      #expect(heldOut.chapters.map(\.recordings) == [4])
+      // One of these before the last two recordings is found without it too.
+      let former = try book(all.filter { ![0, 1, Int64(recording)].contains($0.recording) })
+      let checksums = former.voices.map(\.checksum)
+      let found = try book(all).formerVoices(checksums, holdingOut: Int64(recording))
+      #expect(found?.map(\.checksum) == checksums)
+    }
+    #expect(try book(all).holdingOut(9).voices.map(\.checksum) == book(all).voices.map(\.checksum))
+    // A single other recording needs a whole minute, as everywhere.
+    #expect(try book(Array(all.prefix(2))).holdingOut(0).voices.isEmpty)
+    #expect(try book(Array(all.prefix(1))).holdingOut(0).chapters.isEmpty)
   }
 
   @Test("voices of several names are kept apart, the owner's first, and nobody's is no voice")

@@ -50,15 +50,25 @@ public struct AccuracyReport: Sendable, Equatable {
   public var ears: [Ear]
   /// The ears on those recordings that all of them heard; empty if there are none, or one ear.
   public var compared: [Ear]
+  /// Those of ``compared`` that may be as good as the one with the fewest errors: where the same
+  /// recordings are drawn again and again, they do not always have more.
+  public var rivals: [String]
+  /// The voices that are not used because recordings were surely heard worse with them than without.
+  public var worseVoices: [String]
   /// What the version had wrong that was corrected, by month: `2026-11`.
   public var months: [Ear]
   /// The words most often taken for others, the most frequent first.
   public var confusions: [Confusion]
 
   /// Puts the facts together.
-  public init(ears: [Ear], compared: [Ear], months: [Ear], confusions: [Confusion]) {
+  public init(
+    ears: [Ear], compared: [Ear], rivals: [String] = [], worseVoices: [String] = [], months: [Ear],
+    confusions: [Confusion]
+  ) {
     self.ears = ears
     self.compared = compared
+    self.rivals = rivals
+    self.worseVoices = worseVoices
     self.months = months
     self.confusions = confusions
   }

@@ -13,13 +13,15 @@ public struct LearnedVoiceSummary: Sendable, Equatable {
   /// By how much the other recordings explain each hundredth of a second of a recording better than
   /// the unchanged model does, on average, in natural logarithms; nil if there is only one.
   public var gain: Double?
+  /// Whether corrected recordings were surely heard worse with it than without.
+  public var isWorse: Bool
   /// Whether recordings are heard with it.
   public var isUsed: Bool
 
   /// Puts the facts together.
   public init(
     name: String, recordings: Int, leftOut: Int, seconds: Double, correctedSeconds: Double,
-    gain: Double?, isUsed: Bool
+    gain: Double?, isWorse: Bool = false, isUsed: Bool
   ) {
     self.name = name
     self.recordings = recordings
@@ -27,6 +29,7 @@ public struct LearnedVoiceSummary: Sendable, Equatable {
     self.seconds = seconds
     self.correctedSeconds = correctedSeconds
     self.gain = gain
+    self.isWorse = isWorse
     self.isUsed = isUsed
   }
 }

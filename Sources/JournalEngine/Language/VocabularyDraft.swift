@@ -120,7 +120,7 @@ public struct VocabularyDraft: Sendable {
     guard let heard else { throw VocabularyDraft.unheard("nothing that sounds like it was heard") }
     parts = heard.ways.map { [$0] }
     if let free = heard.free, Respelling.isPhones(free.description) {
-      parts[0].insert(free, at: 0)
+      parts[0].append(free)
     }
     ways = VocabularyDraft.combined(parts)
     chosen = nil

@@ -16,6 +16,21 @@ enum ErrorInterval {
     guard recordings.contains(where: { $0.errors > 0 }) else {
       return 0...min(1, 3 / Double(max(1, words)))
     }
+    return resampled(recordings)
+  }
+
+  /// Returns the middle 95 % of how much more of the words the second of two ears has wrong than the
+  /// first, in resampled recordings that both heard; nil if there are too few.
+  static func ofDifference(
+    _ pairs: [(first: Int, second: Int, words: Int)]
+  ) -> ClosedRange<Double>? {
+    guard pairs.count >= fewest else { return nil }
+    return resampled(pairs.map { (errors: $0.second - $0.first, words: $0.words) })
+  }
+
+  private static func resampled(
+    _ recordings: [(errors: Int, words: Int)]
+  ) -> ClosedRange<Double> {
     var state: UInt64 = 1
     func next() -> Int {
       // A linear congruential generator (D. Knuth, MMIX); its high bits are good enough here.

@@ -37,6 +37,9 @@ extension Journal {
         : names.map { name in
           Journal.ear(name, sorted(heard[name, default: [:]].filter { common.contains($0.key) }))
         },
+      rivals: Journal.rivals(
+        heard.mapValues { errors in common.sorted().compactMap { errors[$0] } }),
+      worseVoices: try VoiceTrial.worse(in: file).sorted(),
       months: months.sorted { $0.key < $1.key }.map { Journal.ear($0.key, $0.value) },
       confusions: confusions.map {
         AccuracyReport.Confusion(said: $0.key[0], heard: $0.key[1], count: $0.value)
@@ -77,14 +80,30 @@ extension Journal {
   private func hasStockVersion(_ entry: Int64) throws -> Bool {
     try self.entry(entry).recordings.allSatisfy { recording in
       Journal.measuring(try storage { try file.transcripts(of: recording.id) }).contains {
-        $0.engine.ear == "pocketsphinx"
+        $0.engine.ear == Transcript.Engine.stockEar
       }
+    }
+  }
+
+  /// Returns those ears that may be as good as the one with the fewest errors, as far as the same
+  /// recordings tell.
+  private static func rivals(_ heard: [String: [HeardErrors]]) -> [String] {
+    let sums = heard.mapValues { errors in errors.reduce(0) { $0 + $1.errors } }
+    guard let best = sums.min(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key else {
+      return []
+    }
+    return heard.keys.sorted().filter { name in
+      guard name != best else { return false }
+      let pairs = zip(heard[best, default: []], heard[name, default: []])
+      let more = ErrorInterval.ofDifference(
+        pairs.map { (first: $0.errors, second: $1.errors, words: $0.words) })
+      return more.map { $0.lowerBound <= 0 } ?? true
     }
   }
 
   /// The versions by which an ear can be measured: those of machines that did not know what its owner
   /// corrected in them, oldest first.
-  private static func measuring(_ versions: [TranscriptVersion]) -> [TranscriptVersion] {
+  static func measuring(_ versions: [TranscriptVersion]) -> [TranscriptVersion] {
     let corrected = versions.firstIndex { $0.state == .corrected } ?? versions.endIndex
     return versions.enumerated().filter { place, version in
       version.state == .done && version.engine.isEar
@@ -107,25 +126,5 @@ extension Journal {
       name: name, recordings: heard.count, words: heard.reduce(0) { $0 + $1.words },
       errors: heard.reduce(0) { $0 + $1.errors },
       interval: ErrorInterval.of(heard.map { ($0.errors, $0.words) }))
-  }
-}
-
-extension Transcript.Engine {
-  /// Whether it is a machine that heard the sound, and not a person or a file.
-  fileprivate var isEar: Bool { !["typed", "import", "owner"].contains(name) }
-
-  /// Whether all that was corrected may have taught it: a voice, or a language of the owner's.
-  fileprivate var isTaughtByAll: Bool {
-    guard name.hasPrefix("pocketsphinx") else { return false }
-    let parts = settings.split(separator: ", ").map(String.init)
-    guard !parts.contains(VoicePlan.heldOut) else { return false }
-    return parts.contains { $0.hasPrefix("words ") || $0.hasPrefix(VoicePlan.mark) }
-  }
-
-  /// The name of the ear: our own recogniser with a learned voice or without, or another engine.
-  fileprivate var ear: String {
-    guard name.hasPrefix("pocketsphinx") else { return name }
-    return VoicePlan.parts(of: settings).voices.isEmpty
-      ? "pocketsphinx" : "pocketsphinx, learned"
   }
 }

@@ -11,6 +11,8 @@ struct JournalVoices: Sendable {
   let model: String
   /// Which voice recordings are heard with.
   let choice: VoiceChoice
+  /// The names of those that are not used because recordings are heard worse with them.
+  private let worse: Set<String>
   /// The lines and rooms in which the voices were learned.
   private let lines: KnownLines
 
@@ -26,6 +28,8 @@ struct JournalVoices: Sendable {
     } catch {
       throw JournalError(error)
     }
+    // Where that cannot be read, likelihood alone decides.
+    worse = (try? VoiceTrial.worse(in: file)) ?? []
     lines = KnownLines(file, of: book.newestRecordings(KnownLines.most))
   }
 
@@ -73,9 +77,19 @@ struct JournalVoices: Sendable {
   }
 
   /// How well each voice is known.
-  var summaries: [LearnedVoiceSummary] { book.chapters.map(LearnedVoiceSummary.init) }
+  var summaries: [LearnedVoiceSummary] {
+    book.chapters.map { LearnedVoiceSummary($0, isWorse: worse.contains($0.name)) }
+  }
+
+  /// Returns the voice of a name, if sound is to be heard with it that taught nothing yet.
+  func voice(named name: String) -> LearnedVoice? {
+    worse.contains(name) ? nil : book.voice(named: name)
+  }
 
   /// Decides which voices a recording is heard with, by its first speech.
+  ///
+  /// It is never what the recording itself taught: words that were misheard before would be misheard
+  /// again, and look certain.
   func plan(_ recording: Recording, in file: JournalFile, by pool: TranscriptionPool)
     async throws -> VoicePlan
   {
@@ -83,39 +97,57 @@ struct JournalVoices: Sendable {
     case .stock: return VoicePlan()
     case .named(let name):
       let channels = pool.settings.channels == .apart ? 0..<recording.channels : 0..<1
+      let others = try holdingOut(recording)
       var plan = VoicePlan()
       for channel in channels {
         plan.names[channel] = name
-        plan.voices[channel] = book.voice(named: name)
+        if !worse.contains(name) { plan.voices[channel] = others.voice(named: name) }
       }
       return plan
-    case .recognised: return try await recognise(recording, in: file, by: pool, book)
+    case .recognised:
+      var plan = try await recognise(
+        recording, in: file, by: pool, among: book, with: holdingOut(recording))
+      plan.voices = plan.voices.filter { !worse.contains($0.value.name) }
+      return plan
     case .heldOut:
-      let others: VoiceBook
-      do throws(TranscriptionError) {
-        others = try book.holdingOut(recording.id)
-      } catch {
-        throw JournalError(error)
-      }
-      var plan = try await recognise(recording, in: file, by: pool, others)
+      let others = try holdingOut(recording)
+      var plan = try await recognise(recording, in: file, by: pool, among: others, with: others)
       plan.isHeldOut = true
       return plan
     }
   }
 
+  /// Returns the voices without what a recording taught.
+  func holdingOut(_ recording: Recording) throws -> VoiceBook {
+    do throws(TranscriptionError) {
+      return try book.holdingOut(recording.id)
+    } catch {
+      throw JournalError(error)
+    }
+  }
+
   /// Finds the voices that the first speech of a recording sounds like.
+  /// - Parameters:
+  ///   - book: The voices, which tell whose it is.
+  ///   - others: The same without what the recording taught, with which it is heard if they explain it
+  ///     better than the model.
   private func recognise(
-    _ recording: Recording, in file: JournalFile, by pool: TranscriptionPool, _ book: VoiceBook
+    _ recording: Recording, in file: JournalFile, by pool: TranscriptionPool,
+    among book: VoiceBook, with others: VoiceBook
   ) async throws -> VoicePlan {
     guard !book.voices.isEmpty else { return VoicePlan() }
     var reader = try RecordingReader(file: file, recording: recording)
-    let gains = try await pool.likeness(of: &reader, to: book.voices)
+    let (known, heldOut) = (book.voices, others.voices)
+    let gains = try await pool.likeness(of: &reader, to: known + heldOut)
     var plan = VoicePlan()
     for (channel, gains) in gains {
-      let best = gains.indices.max { gains[$0] < gains[$1] } ?? 0
+      let best = known.indices.max { gains[$0] < gains[$1] } ?? 0
       let isKnown = gains[best] > VoiceBook.leastLikeness
-      plan.names[channel] = isKnown ? book.voices[best].name : ""
-      if isKnown { plan.voices[channel] = book.voices[best] }
+      plan.names[channel] = isKnown ? known[best].name : ""
+      guard isKnown, let own = heldOut.firstIndex(where: { $0.name == known[best].name }),
+        gains[known.count + own] > VoiceBook.leastLikeness
+      else { continue }
+      plan.voices[channel] = heldOut[own]
     }
     if !plan.names.isEmpty, plan.names.values.allSatisfy(\.isEmpty) {
       plan.isElsewhere = lines.differ(from: recording)
@@ -150,8 +182,11 @@ struct JournalVoices: Sendable {
     ]
   }
 
-  /// Returns the plan with which an unfinished version was begun, if its voices can still be found.
-  func former(_ settings: String, like plan: VoicePlan) throws -> VoicePlan? {
+  /// Returns the plan with which an unfinished version of a recording was begun, if its voices can still
+  /// be found.
+  func former(
+    _ settings: String, like plan: VoicePlan, of recording: Recording
+  ) throws -> VoicePlan? {
     let checksums = VoicePlan.parts(of: settings).voices
     let channels = plan.names.keys.sorted()
     guard !checksums.isEmpty else {
@@ -161,7 +196,7 @@ struct JournalVoices: Sendable {
     }
     let found: [LearnedVoice]?
     do throws(TranscriptionError) {
-      found = try book.formerVoices(checksums)
+      found = try book.formerVoices(checksums, holdingOut: recording.id)
     } catch {
       throw JournalError(error)
     }

@@ -34,10 +34,11 @@ public enum LearnEvent: Sendable {
 
 extension LearnedVoiceSummary {
   /// Tells how well a voice is known.
-  init(_ chapter: VoiceBook.Chapter) {
+  /// - Parameter isWorse: Whether it is not used because recordings are heard worse with it.
+  init(_ chapter: VoiceBook.Chapter, isWorse: Bool) {
     self.init(
       name: chapter.name, recordings: chapter.recordings, leftOut: chapter.leftOut,
       seconds: chapter.seconds, correctedSeconds: chapter.correctedSeconds, gain: chapter.gain,
-      isUsed: chapter.voice != nil)
+      isWorse: isWorse, isUsed: chapter.voice != nil && !isWorse)
   }
 }

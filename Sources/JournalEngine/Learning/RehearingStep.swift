@@ -2,8 +2,8 @@ import Entries
 import Storage
 import Transcription
 
-/// Hears recordings anew with the voices that they taught, and learns by the words that are found then,
-/// of which more are right.
+/// Hears recordings anew, each with the voice that the others taught, and learns by the words that are
+/// found then, of which more are right.
 ///
 /// Where a person corrected the words, or another engine heard them, these stay; but the voice tells
 /// better than the model which of its densities made a frame. The transcripts stay as they are.
@@ -41,7 +41,11 @@ struct RehearingStep: LearningStep {
       return try await keeper.keep(recording, by: voices, as: .learned)
     }
     var plan = VoicePlan(names: try storage { try file.voiceNames(in: recording.id) })
-    for (channel, name) in plan.names { plan.voices[channel] = voices.book.voice(named: name) }
+    let others = try voices.holdingOut(recording)
+    for (channel, name) in plan.names {
+      // Where nothing else is known of a voice, its own words are better than none.
+      plan.voices[channel] = others.voice(named: name) ?? voices.book.voice(named: name)
+    }
     var reader = try RecordingReader(file: file, recording: recording)
     let evidence: [ChannelEvidence]
     do {

@@ -74,11 +74,11 @@ extension Journal {
       exact[index].hit.spoken += beside.others[exact[index].hit.entry] ?? []
     }
     var hits = beside.hits
+    let likely = hits.prefix { ($0.likelihood ?? 0) >= SoundUse.usualLikelihood }.count
     if sound.leastScore == nil {
-      let likely = hits.prefix { ($0.likelihood ?? 0) >= SoundUse.usualLikelihood }.count
       hits = Array(hits.prefix(max(likely, Journal.fewest - exact.count)))
-      for index in hits.indices.dropFirst(likely) { hits[index].isUnlikely = true }
     }
+    for index in hits.indices.dropFirst(likely) { hits[index].isUnlikely = true }
     hits = Array(hits.prefix(room))
     let entries = try entriesByNumber(hits.map(\.entry))
     let heard = Set(hits.map(\.entry))
@@ -119,7 +119,9 @@ extension Journal {
             .usage, "--sounds-like tells the sound of one word or one phrase",
             hint: "put quotes around a phrase: sotto search '\"summer house\"'")
         }
-        guard let term = try await reader.term(wanted[0].words, soundingLike: spelling) else {
+        let term = try await reader.term(
+          wanted[0].words, isPrefix: wanted[0].isPrefix, soundingLike: spelling)
+        guard let term else {
           throw JournalError(
             .usage, "'\(spelling)' tells no sound", hint: "write it like 'nuhm rah ta'")
         }

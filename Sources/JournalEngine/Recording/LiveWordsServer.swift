@@ -49,7 +49,7 @@ public enum LiveWordsServer {
       let maker = VoiceMaker(model: try ModelCatalogue().model(model))
       return try JournalVoices(
         journal.file, maker: maker, model: try maker.checksum(), choice: .recognised
-      ).book.voice(named: VoiceBook.owner)
+      ).voice(named: VoiceBook.owner)
     }
   }
 

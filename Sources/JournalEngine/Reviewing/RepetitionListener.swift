@@ -38,7 +38,7 @@ public struct RepetitionListener: Sendable {
       .listen(until: isDone) { _, _ in }
     var source = JustHeard(outcome.sound)
     var words: [String] = []
-    let voice = try await journal.voices(pool).book.voice(named: VoiceBook.owner)
+    let voice = try await journal.voices(pool).voice(named: VoiceBook.owner)
     let use = VoiceUse(voices: voice.map { [0: $0] } ?? [:])
     do {
       try await pool.transcribe(&source, using: use) { event in

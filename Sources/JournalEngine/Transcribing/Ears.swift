@@ -127,7 +127,9 @@ enum Ears: Sendable {
       version.state == .running && version.engine.isAlike(engine)
     }
     guard let running, running.engine.settings != settings else { return plan }
-    if let former = try voices.former(running.engine.settings, like: plan) { return former }
+    if let former = try voices.former(running.engine.settings, like: plan, of: recording) {
+      return former
+    }
     // What it was begun with was changed since; it would never be finished.
     try? file.discardTranscript(running.id)
     return plan

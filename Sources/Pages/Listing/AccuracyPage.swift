@@ -18,6 +18,11 @@ package struct AccuracyPage {
       lines += table("HEARD BY", report.compared, style)
     }
     if let best { lines += [""] + best.wrapped(toWidth: style.width) }
+    for voice in report.worseVoices {
+      lines +=
+        "The voice \(voice) is not used, because more was misheard with it than without."
+        .wrapped(toWidth: style.width)
+    }
     if report.months.count > 1 {
       lines += ["", "What you corrected, by month:"] + table("MONTH", report.months, style)
     }
@@ -38,7 +43,13 @@ package struct AccuracyPage {
     let least = report.compared.map(\.rate).min()
     let names = report.compared.filter { $0.rate == least }.map(\.name)
     guard let last = names.last else { return nil }
-    guard names.count > 1 else { return "Best so far: \(last)." }
+    guard names.count > 1 else {
+      guard !report.rivals.isEmpty else { return "Best so far: \(last)." }
+      let rivals = report.rivals.joined(separator: " and ")
+      return
+        "Fewest errors so far: \(last). That may be chance: too little is corrected to tell it from "
+        + "\(rivals), and no voice is given up for it."
+    }
     guard names.count < report.compared.count else {
       return "None of them is better than the others so far."
     }

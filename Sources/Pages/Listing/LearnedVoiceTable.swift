@@ -17,7 +17,7 @@ package struct LearnedVoiceTable {
         Table.Cell(LengthText.clock(voice.seconds)),
         Table.Cell(LengthText.clock(voice.correctedSeconds)),
         Table.Cell(voice.gain.map { NumberText.signed($0, 2) } ?? "-"),
-        Table.Cell(voice.isUsed ? "yes" : "not yet"),
+        Table.Cell(voice.isUsed ? "yes" : voice.isWorse ? "no" : "not yet"),
       ]
     }
     let table = Table(
@@ -32,6 +32,11 @@ package struct LearnedVoiceTable {
       "FIT tells how much better each recording is explained by the others than by the model that "
         + "knows nobody; above 0, a voice is used."
     ]
+    for voice in voices where voice.isWorse {
+      notes.append(
+        "With the voice \(voice.name), more was misheard in what you corrected than without it, so it "
+          + "is not used; 'sotto accuracy --listen' finds out again.")
+    }
     if leftOut > 0 {
       notes.append(
         "\(NumberText.count(leftOut, "recording")) sounded like somebody else and "

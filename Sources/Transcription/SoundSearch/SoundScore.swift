@@ -23,8 +23,7 @@ enum SoundScore {
     posterior: Double, gain: Double, full: Double, isKnown: Bool, chances: Double = 1
   ) -> Double {
     let isPossible = posterior >= leastPosterior
-    let share = min(1, max(0, gain / max(1, full)))
-    var sum = -5.378 + gainWeight * max(0, gain) + 1.487 * share - 1.825 * share * share
+    var sum = -5.378 + worth(gain: gain, full: full)
     if isPossible {
       sum += 0.1745 * log(posterior / 0.003) + 0.696
     } else {
@@ -32,5 +31,11 @@ enum SoundScore {
       sum -= log(chances)
     }
     return 1 / (1 + exp(-sum))
+  }
+
+  /// What a match of phones adds to the logarithm of the odds.
+  static func worth(gain: Double, full: Double) -> Double {
+    let share = min(1, max(0, gain / max(1, full)))
+    return gainWeight * max(0, gain) + 1.487 * share - 1.825 * share * share
   }
 }

@@ -17,9 +17,9 @@ package struct SoundTerm: Sendable {
   package let isPrefix: Bool
   /// Whether the recogniser's model has its words, so that it could have heard them by itself.
   private let isKnown: Bool
-  private let matchers: [PhoneMatcher]
+  private var matchers: [PhoneMatcher]
   /// How many times as often as one way to say it all of them match something else.
-  private let chances: Double
+  private var chances: Double
 
   /// Makes a term.
   /// - Parameter ways: For each word the ways to say it.
@@ -43,6 +43,20 @@ package struct SoundTerm: Sendable {
       ? [] : phrases.filter { $0.count > 2 && seen.insert($0).inserted }.map { PhoneMatcher($0) }
     // The score was fitted on known words with as many ways as the dictionary has, mostly one.
     chances = isKnown ? 1 : SoundTerm.chances(of: matchers)
+  }
+
+  /// Returns the term with further ways to say it, which somebody told; no place is less likely for them.
+  package func adding(_ told: SoundTerm) -> SoundTerm {
+    guard hasPhones else {
+      var term = self
+      (term.matchers, term.chances) = (told.matchers, told.chances)
+      return term
+    }
+    var term = self
+    let known = Set(matchers.map(\.phones))
+    term.matchers += told.matchers.filter { !known.contains($0.phones) }
+    term.chances = min(chances, told.chances)
+    return term
   }
 
   /// Returns how many ways to say something would match as much by chance if no two were alike.
@@ -163,21 +177,31 @@ package struct SoundTerm: Sendable {
     var best: Best?
     for matcher in matchers {
       guard let match = matcher.match(heard) else { continue }
-      if best.map({ match.gain > $0.match.gain }) ?? true { best = (match, matcher.full) }
+      let worth = SoundTerm.worth((match.gain, matcher.full))
+      if best.map({ worth > SoundTerm.worth(($0.match.gain, $0.full)) }) ?? true {
+        best = (match, matcher.full)
+      }
     }
     return best
   }
 
   private typealias Gain = (gain: Float, full: Float)
 
-  /// Returns the gain of the best match of all ways to say it, and what that way could have at most.
+  /// Returns the gain of the match of all ways to say it that is worth most, and what that way could have
+  /// at most.
   private func greatestGain(in heard: [UInt8]) -> Gain? {
     var best: Gain?
     for matcher in matchers {
       guard let gain = matcher.gain(heard) else { continue }
-      if best.map({ gain > $0.gain }) ?? true { best = (gain, matcher.full) }
+      let found = (gain, matcher.full)
+      if best.map({ SoundTerm.worth(found) > SoundTerm.worth($0) }) ?? true { best = found }
     }
     return best
+  }
+
+  /// By what the match of one way is held against that of another.
+  private static func worth(_ gain: Gain) -> Double {
+    SoundScore.worth(gain: Double(gain.gain), full: Double(gain.full))
   }
 
   private func probability(posterior: Double, _ best: Best?) -> Double {

@@ -61,15 +61,19 @@ package struct SoundTermReader: Sendable {
     return found
   }
 
-  /// Returns a term that sounds as a spelling tells, such as `nuhm rah ta`, or nil for one that tells no
-  /// sound.
-  package func term(_ words: [String], soundingLike spelling: String) async throws -> SoundTerm? {
+  /// Returns a term that sounds as a spelling tells, such as `nuhm rah ta`, or as it is said otherwise;
+  /// nil for a spelling that tells no sound.
+  package func term(
+    _ words: [String], isPrefix: Bool = false, soundingLike spelling: String
+  ) async throws -> SoundTerm? {
     let ways = try await pronouncer.ways(toSay: spelling)
     guard !ways.isEmpty else { return nil }
-    let words = words.map { $0.lowercased() }
-    let recognised = RecognitionWords.known(of: Set(words), in: model)
-    return SoundTerm(
-      words: words, ways: [ways],
-      isKnown: words.allSatisfy(recognised.contains))
+    let lower = words.map { $0.lowercased() }
+    let recognised = RecognitionWords.known(of: Set(lower), in: model)
+    let told = SoundTerm(
+      words: lower, ways: [ways], isKnown: lower.allSatisfy(recognised.contains))
+    // Of letters without a sound in English only the spelling tells one.
+    guard words.allSatisfy(Pronouncer.isLatin) else { return told }
+    return try await terms([(words, isPrefix)]).first??.adding(told) ?? told
   }
 }

@@ -19,29 +19,10 @@ public struct VoiceBook: Sendable {
   /// The fewest seconds of a single recording, which nothing else confirms.
   static let fewestAlone = 60.0
 
-  /// One voice, and how well it is known.
-  public struct Chapter: Sendable {
-    /// What the voice is called.
-    public var name: String
-    /// The number of recordings from which it was learned.
-    public var recordings: Int
-    /// The number of recordings under its name that were left out as somebody else's.
-    public var leftOut: Int
-    /// How long their speech is, in seconds.
-    public var seconds: Double
-    /// How much of it has words that a person corrected, in seconds.
-    public var correctedSeconds: Double
-    /// By how much the other recordings explain each frame of a recording better than the unchanged
-    /// model does, on average, in natural logarithms; nil if there is only one.
-    public var gain: Double?
-    /// The voice, if it is used.
-    public var voice: LearnedVoice?
-  }
-
   /// The voices, the owner's first, then by name.
   public private(set) var chapters: [Chapter] = []
 
-  private let lessons: [VoiceLesson]
+  private var lessons: [VoiceLesson]
   private let maker: VoiceMaker
 
   /// Learns the voices from what recordings showed, newest first.
@@ -64,18 +45,25 @@ public struct VoiceBook: Sendable {
 
   /// Returns the voices as they are without what a recording taught.
   public func holdingOut(_ recording: Int64) throws(TranscriptionError) -> VoiceBook {
-    try VoiceBook(lessons.filter { $0.recording != recording }, maker: maker)
+    var book = self
+    book.lessons.removeAll { $0.recording == recording }
+    var rest: [Chapter] = []
+    for chapter in chapters { rest.append(try chapter.holdingOut(recording, maker)) }
+    book.chapters = rest.filter { !$0.members.isEmpty }
+    return book
   }
 
-  /// Returns the voices with given checksums as they were once, before later recordings were added;
-  /// nil if one cannot be found.
+  /// Returns the voices with given checksums as they were once, before later recordings were added, and
+  /// without what one recording taught; nil if one cannot be found.
   ///
   /// So a run that was cut off is continued with the voice with which it began.
-  public func formerVoices(_ checksums: [String]) throws(TranscriptionError) -> [LearnedVoice]? {
+  public func formerVoices(
+    _ checksums: [String], holdingOut recording: Int64
+  ) throws(TranscriptionError) -> [LearnedVoice]? {
     var found: [String: LearnedVoice] = [:]
     var rest = lessons
     for _ in 0...VoiceBook.mostSteps {
-      let book = try VoiceBook(rest, maker: maker)
+      let book = try VoiceBook(rest, maker: maker).holdingOut(recording)
       for voice in book.voices where checksums.contains(voice.checksum) {
         found[voice.checksum] = voice
       }
@@ -147,19 +135,13 @@ public struct VoiceBook: Sendable {
     let own = zip(known, first).filter { known.count == 1 || $0.1 > 0 }.map(\.0)
     let leftOut = zip(known, first).filter { known.count > 1 && $0.1 <= 0 }.map(\.0)
     for lesson in leftOut { if let evidence = lesson.evidence { sum.subtract(evidence) } }
-    var chapter = Chapter(
-      name: name, recordings: own.count, leftOut: leftOut.count,
-      seconds: own.reduce(0) { $0 + $1.seconds },
-      correctedSeconds: own.reduce(0) { $0 + ($1.isCorrected ? $1.seconds : 0) })
+    var chapter = Chapter(name: name, leftOut: leftOut.count, members: own)
     if own.count > 1 {
       let gains = leftOut.isEmpty ? first : gains(own, sum)
       chapter.gain =
         zip(own, gains).reduce(0) { $0 + $1.0.seconds * $1.1 } / max(chapter.seconds, 1)
     }
-    let isKnown =
-      chapter.gain.map { $0 > 0 && chapter.seconds >= fewestSeconds }
-      ?? (chapter.seconds >= fewestAlone)
-    if isKnown { chapter.voice = try maker.voice(named: name, sum: sum) }
+    if chapter.isKnown { chapter.voice = try maker.voice(named: name, sum: sum) }
     return chapter
   }
 

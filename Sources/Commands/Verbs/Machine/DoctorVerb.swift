@@ -53,11 +53,22 @@ struct DoctorVerb: Verb {
   }
 
   private static func check(_ configuration: Configuration) -> MachineCheck {
-    let set = configuration.all.count { $0.origin != .standard }
-    return MachineCheck(
-      "configuration", .ok,
-      detail: set == 0
-        ? "the defaults hold; a file would be \(configuration.file)"
-        : "\(set) \(set == 1 ? "value" : "values") set, \(configuration.file)")
+    let origins = configuration.all.map(\.origin).filter { $0 != .standard }
+    let fromFile = origins.count { if case .file = $0 { true } else { false } }
+    let others = origins.count - fromFile
+    var parts: [String] = []
+    if fromFile > 0 {
+      parts.append("\(values(fromFile)) set, \(configuration.file)")
+    }
+    if others > 0 { parts.append("\(values(others)) set by the environment or an option") }
+    if fromFile == 0 {
+      parts.append(
+        (others == 0 ? "the defaults hold; " : "") + "a file would be \(configuration.file)")
+    }
+    return MachineCheck("configuration", .ok, detail: parts.joined(separator: "; "))
+  }
+
+  private static func values(_ count: Int) -> String {
+    "\(count) \(count == 1 ? "value" : "values")"
   }
 }

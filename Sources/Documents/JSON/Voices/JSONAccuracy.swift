@@ -33,11 +33,15 @@ package struct JSONAccuracy: Encodable, Sendable {
 
   package var ears: [Part]
   package var compared: [Part]
+  package var rivals: [String]
+  package var worseVoices: [String]
   package var months: [Part]
   package var confusions: [Confusion]
 
   package init(_ report: AccuracyReport) {
     ears = report.ears.map(Part.init)
+    rivals = report.rivals
+    worseVoices = report.worseVoices
     compared = report.compared.map(Part.init)
     months = report.months.map(Part.init)
     confusions = report.confusions.map {

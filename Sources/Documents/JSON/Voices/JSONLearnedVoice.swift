@@ -8,6 +8,7 @@ package struct JSONLearnedVoice: Encodable, Sendable {
   package var seconds: Double
   package var correctedSeconds: Double
   package var gain: Double?
+  package var worse: Bool
   package var used: Bool
 
   package init(_ voice: LearnedVoiceSummary) {
@@ -17,6 +18,7 @@ package struct JSONLearnedVoice: Encodable, Sendable {
     seconds = jsonSeconds(voice.seconds)
     correctedSeconds = jsonSeconds(voice.correctedSeconds)
     gain = voice.gain.map { ($0 * 1000).rounded() / 1000 }
+    worse = voice.isWorse
     used = voice.isUsed
   }
 }

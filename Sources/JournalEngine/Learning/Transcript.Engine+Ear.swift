@@ -1,0 +1,24 @@
+import Entries
+
+extension Transcript.Engine {
+  /// Whether it is a machine that heard the sound, and not a person or a file.
+  var isEar: Bool { !["typed", "import", "owner"].contains(name) }
+
+  /// Whether all that was corrected may have taught it: a voice, or a language of the owner's.
+  var isTaughtByAll: Bool {
+    guard name.hasPrefix("pocketsphinx") else { return false }
+    let parts = settings.split(separator: ", ").map(String.init)
+    guard !parts.contains(VoicePlan.heldOut) else { return false }
+    return parts.contains { $0.hasPrefix("words ") || $0.hasPrefix(VoicePlan.mark) }
+  }
+
+  /// Our own recogniser without a voice, and with one.
+  static let (stockEar, learnedEar) = ("pocketsphinx", "pocketsphinx, learned")
+
+  /// The name of the ear: our own recogniser with a learned voice or without, or another engine.
+  var ear: String {
+    guard name.hasPrefix("pocketsphinx") else { return name }
+    return VoicePlan.parts(of: settings).voices.isEmpty
+      ? Self.stockEar : Self.learnedEar
+  }
+}
