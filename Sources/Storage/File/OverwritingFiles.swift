@@ -16,8 +16,9 @@ enum OverwritingFiles {
 
   private static let name = "sotto"
   private static let systemName = "unix"
-  /// The most bytes that a write takes.
-  private static let most: Int64 = 1 << 20
+  /// The most bytes that a write takes; SQLite itself writes nothing of 128 KiB or a multiple of that
+  /// (`seekAndWriteFd` in os_unix.c masks the count).
+  private static let most: Int64 = 1 << 16
   /// How much of a log is overwritten first: its head, and as much as a disk writes at once.
   private static let head: Int64 = 4096
 
