@@ -25,6 +25,8 @@ package enum Requirement: Sendable {
   case compiler
   /// Programs that run another without a network and trace it, where that is allowed.
   case networkTracing
+  /// A file system in a file, and the right to mount it.
+  case loopMounting
   /// The program that reads systemd's times.
   case systemd
   /// The Whisper engine, installed below .build; it needs a network once.
@@ -43,7 +45,7 @@ package enum Requirement: Sendable {
         "/usr/share/pocketsphinx/test/data/librivox",
       ]
     case .soundServer, .terminal, .ffmpeg, .chafa, .cardDrawing, .pdf, .browser, .compiler,
-      .networkTracing, .systemd:
+      .networkTracing, .systemd, .loopMounting:
       []
     case .gocryptfs: ["/dev/fuse"]
     case .whisper: [Requirement.whisperFolder + "/engine.json"]
@@ -63,6 +65,7 @@ package enum Requirement: Sendable {
     case .networkTracing: ["unshare", "strace", "python3"]
     case .gocryptfs: ["gocryptfs", "fusermount3"]
     case .systemd: ["systemd-analyze"]
+    case .loopMounting: ["unshare", "mkfs.ext4", "mount"]
     case .browser: ["chromium", "chromedriver", "python3"]
     }
   }
@@ -71,7 +74,17 @@ package enum Requirement: Sendable {
     files.allSatisfy { FileManager.default.fileExists(atPath: $0) }
       && programs.allSatisfy { StartedProgram.path(of: $0) != nil }
       && (self != .networkTracing || Requirement.allowsTracing)
+      && (self != .loopMounting || Requirement.allowsMounting)
   }
+
+  /// Whether a file can be mounted here as a disk.
+  private static let allowsMounting: Bool = {
+    guard let folder = try? TemporaryFolder() else { return false }
+    let script = "truncate -s 8M img && mkfs.ext4 -q img && mkdir disk && mount -o loop img disk"
+    let outcome = try? FinishedProgram(
+      ["unshare", "-m", "sh", "-c", script], folder: folder.url, withMessages: true)
+    return outcome?.status == 0
+  }()
 
   /// Whether a network namespace can be made here, and a program in it be traced.
   private static let allowsTracing: Bool = {
@@ -91,6 +104,7 @@ package enum Requirement: Sendable {
     case .browser: "install chromium, chromium-driver and python3"
     case .compiler: "install gcc and python3"
     case .networkTracing: "install strace, where namespaces and tracing are allowed"
+    case .loopMounting: "run as root, where file systems may be mounted (losetup, ext4)"
     case .systemd: "install systemd, of which only systemd-analyze is used"
     case .gocryptfs: "install gocryptfs and fuse3, and load the kernel's module fuse"
     case .whisper: "run .ci/install-engine, where pypi.org can be reached"

@@ -26,6 +26,8 @@ public struct CheckReport: Sendable, Equatable {
     public var kind: Kind
     /// What is damaged.
     public var damage: Damage
+    /// Whether `--repair` can mend it, as far as can be told.
+    public var isMendable = false
     /// Whether it was mended.
     public var isRepaired = false
 

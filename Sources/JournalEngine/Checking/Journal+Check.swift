@@ -18,6 +18,7 @@ extension Journal {
     var report = CheckReport()
     try checkHistories(&report, repairs: request.repairs && canWrite)
     try checkPages(&report, repairs: request.repairs && canWrite)
+    try checkNumbers(&report, repairs: request.repairs && canWrite)
     try checkEntries(&report, repairs: request.repairs && canWrite)
     report.faults += try storage { try file.entriesAtNoPosition() }.map { number in
       CheckReport.Fault(.value, Damage(entry: number, "the position of its place is none"))
@@ -52,6 +53,7 @@ extension Journal {
     let left = repairs ? try storage { try file.unreadableChanges() } : found
     report.faults += found.map { change in
       var fault = CheckReport.Fault(.value, Damage(entry: change.entry, change.sentence))
+      fault.isMendable = true
       fault.isRepaired = !left.contains(change)
       return fault
     }
@@ -73,6 +75,8 @@ extension Journal {
     let known = Set(left)
     report.faults += (faults.filter { !known.contains($0) } + left).map { damage in
       var fault = CheckReport.Fault(.pages, damage)
+      // Indexes are made of the tables, whose own values stay as they are.
+      fault.isMendable = !damage.what.hasPrefix("the table")
       fault.isRepaired = !known.contains(damage)
       return fault
     }
@@ -101,6 +105,7 @@ extension Journal {
     let unordered = hasOrder ? try storage { try file.entriesOutOfOrder() } : []
     report.faults += values.map { value in
       var fault = CheckReport.Fault(.value, Damage(entry: value.entry, value.part.sentence))
+      fault.isMendable = value.part == .order || value.part == .day
       fault.isRepaired =
         value.part == .order
         ? hasOrder && !unordered.contains(value.entry)
@@ -118,6 +123,7 @@ extension Journal {
         case .counts: "the counts of transcript \(found.transcript) are wrong"
         }
       var fault = CheckReport.Fault(.transcript, Damage(entry: found.entry, what))
+      fault.isMendable = found.kind == .counts
       if repairs, found.kind == .counts {
         try storage { try file.recount(found.transcript) }
         fault.isRepaired = true
@@ -140,6 +146,7 @@ extension Journal {
     if repairs { try storage { try file.rebuildSearchIndex() } }
     report.faults += damages.map { damage in
       var fault = CheckReport.Fault(.index, damage)
+      fault.isMendable = true
       fault.isRepaired = repairs
       return fault
     }

@@ -70,6 +70,11 @@ extension JournalError {
           .journalLocked, "another program holds \(error.path)", hint: "try again in a moment")
     case .diskFull:
       self.init(.diskFull, "the disk that holds \(error.path) is full", hint: "make room")
+    case .outOfNumbers:
+      self.init(
+        .damaged,
+        "\(error.path) takes nothing new: the numbers of its rows have come to their end",
+        hint: "'sotto check --repair' sets the counter back, or names what has the last number")
     case .damaged:
       self.init(
         .damaged, "\(error.path) is damaged: \(error.reason)",

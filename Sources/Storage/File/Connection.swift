@@ -113,6 +113,8 @@ enum Connection {
   /// The configuration that all connections share.
   /// - Parameter label: What the connection is called in a debugger.
   static func configuration(_ label: String = "journal") -> Configuration {
+    // Where it fails, everything works, and only what SQLite gives back is not overwritten.
+    _ = OverwritingFiles.areInstalled
     var configuration = Configuration()
     configuration.label = label
     configuration.busyMode = .timeout(busyTimeout)

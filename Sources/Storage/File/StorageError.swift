@@ -25,6 +25,8 @@ package struct StorageError: Error, Sendable, Equatable, CustomStringConvertible
     case locked
     /// The disk or the owner's quota is full; nothing of the last change was kept.
     case diskFull
+    /// A table has no number left for a new row; nothing of the last change was kept.
+    case outOfNumbers
     /// Reading or writing the file or its folder is not permitted.
     case notPermitted
     /// The file's pages contradict each other, or bytes are not those that were written.
@@ -68,7 +70,9 @@ extension StorageError {
       self.init(refusal.code, path: path, reason: refusal.reason)
     case let fault as SystemFault:
       let plain = StorageError(fault.error, path: path)
-      if fault.isFullDisk, plain.code == .failed || plain.code == .notPermitted {
+      if fault.hasNoNumber {
+        self.init(.outOfNumbers, path: path, reason: "there is no number for anything new")
+      } else if fault.isFullDisk, plain.code == .failed || plain.code == .notPermitted {
         self.init(.diskFull, path: path, reason: "the disk is full")
       } else {
         self = plain

@@ -10,6 +10,8 @@ struct SystemFault: Error {
   let error: any Error
   /// The system's error number (`errno`), or 0.
   var number: Int32
+  /// Whether SQLite called the disk full because it has no number for a new row.
+  let hasNoNumber: Bool
 
   init(_ error: any Error, _ db: Database) {
     self.error = error
@@ -18,6 +20,8 @@ struct SystemFault: Error {
     } else {
       number = 0
     }
+    let isFull = (error as? DatabaseError)?.resultCode == .SQLITE_FULL
+    hasNoNumber = isFull && (try? RowNumbers(db).areUsedUp()) ?? false
   }
 
   /// Whether an answer of SQLite may mean that there was no room.

@@ -48,7 +48,7 @@ enum TranscriptRow {
         ORDER BY start_seconds, position
         """, arguments: [transcript, time?.lowerBound, time?.upperBound])
     var made: [Made] = []
-    while let row = try rows.next() { made += make(try utterance(row)) }
+    while let row = try rows.next() { made += make(try utterance(row, of: transcript, db)) }
     return made
   }
 
@@ -59,17 +59,27 @@ enum TranscriptRow {
     try Row.fetchOne(
       db, sql: utteranceColumns + " WHERE transcript_id = ? AND position = ?",
       arguments: [transcript, position]
-    ).map(utterance)
+    ).map { try utterance($0, of: transcript, db) }
   }
 
   /// Selects the columns of an utterance.
   private static let utteranceColumns =
     "SELECT start_seconds, end_seconds, text, channel, words FROM utterance"
 
-  private static func utterance(_ row: Row) throws -> Utterance {
+  private static func utterance(
+    _ row: Row, of transcript: Int64, _ db: Database
+  ) throws -> Utterance {
     // Without their times the words of a text that can be read are still its words.
     let words = (row[4] as String?).flatMap { try? WordsReader.decode($0) }
-    if words == nil { DamageLog.note(.transcript, entry: nil) }
+    if words == nil {
+      let entry = try Int64.fetchOne(
+        db,
+        sql: """
+          SELECT entry_id FROM recording
+          WHERE id = (SELECT recording_id FROM transcript WHERE id = ?)
+          """, arguments: [transcript])
+      DamageLog.note(.transcript, entry: entry)
+    }
     return Utterance(
       start: StoredTime.read(row[0]), end: StoredTime.read(row[1]),
       text: (row[2] as String?) ?? "", words: (words ?? []).map(possible), channel: row[3])

@@ -72,9 +72,19 @@ struct CheckVerb: Verb {
     let restore = (["sotto restore-from"] + named).joined(separator: " ")
     let backup = "a backup has what is lost: '\(restore)' brings it back"
     let kinds = Set(report.remaining.map(\.kind))
-    guard repair else {
+    // What the rest of the journal does not say again is in a backup, or can be heard once more.
+    let heard = Set(
+      report.remaining.filter { $0.kind == .transcript && !$0.isMendable }.map(\.damage.entry))
+    if !heard.isEmpty, !heard.contains(nil), kinds.isSubset(of: [.transcript, .pages]),
+      report.remaining.allSatisfy({ $0.kind == .transcript || heard.contains($0.damage.entry) })
+    {
+      let numbers = heard.compactMap { $0 }.sorted().map { "\($0)" }
+      let redo = ["sotto transcribe --redo"] + numbers + self.journal.words
+      return "'\(redo.joined(separator: " "))' hears the words once more; \(backup)"
+    }
+    guard repair || !report.remaining.contains(where: \.isMendable) else {
       let repair = (["sotto check --repair"] + self.journal.words).joined(separator: " ")
-      return kinds == [.sound] ? backup : "'\(repair)' makes anew what can be; \(backup)"
+      return "'\(repair)' makes anew what can be; \(backup)"
     }
     // Salvaging helps only where the file itself is broken: it cannot bring back what is not there.
     return kinds.contains(.pages) || kinds.contains(.reference)
