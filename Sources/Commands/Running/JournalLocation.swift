@@ -135,6 +135,9 @@ extension Context {
     for folder in PrivateFile.sweep(environment, drafts: journal.draftsFolder) {
       tell("sotto: what you typed in an editor that was cut off is kept in \(folder.path)")
     }
+    if try whisper().sweep() {
+      tell("sotto: removed what was left of an installation of whisper that was cut off")
+    }
     for recovered in try journal.recoverAbandoned() {
       tell(
         "sotto: kept a recording that had been cut off: entry \(recovered.entry), "
