@@ -4,6 +4,7 @@ import Foundation
 import JournalEngine
 import Settings
 import Terminal
+import Transcription
 
 extension Context {
   /// Where the journal lies, and whether somebody named it.
