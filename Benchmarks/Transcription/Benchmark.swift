@@ -17,7 +17,8 @@ struct Benchmark {
   mutating func run() async throws {
     defer { try? FileManager.default.removeItem(at: scratch) }
     let all = try options.manifest.map { try Sample.read(manifest: $0) } ?? Sample.librivox()
-    let samples = all.filter { options.folder == nil || $0.folder == options.folder }
+    let chosen = all.filter { options.folder == nil || $0.folder == options.folder }
+    let samples = stride(from: 0, to: chosen.count, by: max(1, options.step)).map { chosen[$0] }
       .prefix(options.limit ?? .max)
     if options.names || options.learnsText {
       let trial = try OwnerTrial(options, scratch: scratch)
@@ -49,7 +50,13 @@ struct Benchmark {
       }
     }
     try measureCosts(utterances.map(\.0))
-    if let seconds = options.nonspeech { try listenToNobody(seconds) }
+    let noises = recordedNoises()
+    if options.unheard {
+      let longest = noises.map(\.samples).max { $0.count < $1.count } ?? []
+      let unheard = Unheard(utterances: utterances.map(\.0), noise: longest, scratch: scratch)
+      for (name, ear) in ears { report.unheard += try unheard.figures(of: name, ear) }
+    }
+    if let seconds = options.nonspeech { try listenToNobody(seconds, noises) }
     print(report.text)
     if let json = options.json {
       try JSONEncoder().encode(report).write(to: URL(filePath: json))
@@ -98,8 +105,7 @@ struct Benchmark {
 
   /// Measures long recordings, and the wait for words, with each ear.
   private mutating func measureCosts(_ utterances: [[Float]]) throws {
-    let whisper = options.whisper.map { [("sotto, Whisper", ["--whisper", $0])] } ?? []
-    for (name, ear) in [("sotto", [])] + whisper where options.measures(name) {
+    for (name, ear) in ears {
       if let minutes = options.long {
         report.long += try LongHearing(utterances: utterances, scratch: scratch)
           .figures(of: name, minutes: minutes, ear)
@@ -112,20 +118,36 @@ struct Benchmark {
     }
   }
 
-  private mutating func listenToNobody(_ seconds: Double) throws {
-    var kinds = Nonspeech.made(seconds: seconds)
-    if let folder = options.noise, let names = FileManager.default.enumerator(atPath: folder) {
-      for case let name as String in names {
-        if let sound = try? WaveFile.read(folder + "/" + name) { kinds.append((name, sound)) }
-      }
+  /// The ears of ours that are measured, and what a worker is told to hear with each.
+  private var ears: [(name: String, options: [String])] {
+    let whisper = options.whisper.map { [("sotto, Whisper", ["--whisper", $0])] } ?? []
+    let own = options.cutting.map { ["--cutting", $0.text] } ?? []
+    return ([("sotto", own)] + whisper).filter { options.measures($0.0) }
+  }
+
+  private func recordedNoises() -> [(name: String, samples: [Float])] {
+    guard let folder = options.noise, let names = FileManager.default.enumerator(atPath: folder)
+    else { return [] }
+    return names.compactMap { $0 as? String }.sorted().compactMap { name in
+      (try? WaveFile.read(folder + "/" + name)).map { (name, $0) }
     }
-    for (index, kind) in kinds.enumerated() {
-      let (path, length) = try write(kind.samples, "n\(index)")
-      let words = try Worker.child([path], [], scratch: scratch).report.results.flatMap(\.words)
-      report.nonspeech.append(
-        Report.Silence(
-          name: kind.name, seconds: length, words: words.count,
-          sureWords: words.count { $0.confidence >= Word.unsure }))
+  }
+
+  private mutating func listenToNobody(
+    _ seconds: Double, _ noises: [(name: String, samples: [Float])]
+  ) throws {
+    let kinds = try (Nonspeech.made(seconds: seconds) + noises).enumerated().map { index, kind in
+      (name: kind.name, file: try write(kind.samples, "n\(index)"))
+    }
+    for (name, ear) in ears {
+      let results = try Worker.child(kinds.map(\.file.path), ear, scratch: scratch).report.results
+      for (kind, result) in zip(kinds, results) {
+        report.nonspeech.append(
+          Report.Silence(
+            name: kind.name, ear: name, seconds: kind.file.seconds, words: result.words.count,
+            sureWords: result.words.count { $0.confidence >= Word.unsure },
+            unclear: result.unclear))
+      }
     }
   }
 

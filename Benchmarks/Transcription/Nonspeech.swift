@@ -25,6 +25,8 @@ enum Nonspeech {
     add("bursts of noise") {
       time($0).truncatingRemainder(dividingBy: 3) < 1 ? 0.2 * generator.nextNormal() : 0
     }
+    // As of clocks, keys and mice.
+    add("clicks") { $0 % 37_000 < 300 || $0 % 101_000 < 900 ? 0.4 * generator.nextNormal() : 0 }
     kinds.append(("music", music(count, &generator)))
     kinds.append(("rustle", rustle(count, &generator)))
     kinds.append(

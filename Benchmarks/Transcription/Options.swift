@@ -30,8 +30,11 @@ struct Options: ParsableCommand {
     help: "How recordings are cut, where it differs, such as 'shortestSpan=6,preRoll=0.3'.")
   var cutting: Cutting?
 
-  @Option(help: "A folder of recordings without speech.")
+  @Option(help: "A folder of recordings without speech; the longest is what --unheard adds.")
   var noise: String?
+
+  @Flag(help: "Also count sentences in which nobody is heard: cut close, and with noise, in turn.")
+  var unheard = false
 
   @Option(help: "Write the figures to this file.")
   var json: String?
@@ -88,7 +91,7 @@ struct Options: ParsableCommand {
   @Option(help: "Measure what the recordings of this folder teach about their one voice.")
   var voice: String?
 
-  @Option(help: "Measure --voice on every so manieth recording of the last third only.")
+  @Option(help: "Only every so manieth recording; with --voice, of those of the last third.")
   var step = 1
 
   @Option(help: "The number of other voices that --voice hears, from --folder.")

@@ -12,13 +12,17 @@ struct Report: Codable {
   /// The words recognised in sound without speech.
   struct Silence: Codable {
     var name: String
+    var ear: String
     var seconds: Double
     var words: Int
     var sureWords: Int
+    /// Stretches that were taken for a voice that is not understood.
+    var unclear: Int
   }
 
   var sections: [Section] = []
   var nonspeech: [Silence] = []
+  var unheard: [Unheard.Figures] = []
   var long: [LongHearing.Figures] = []
   var after: [AfterHearing.Figures] = []
 
@@ -61,8 +65,15 @@ struct Report: Codable {
     if !nonspeech.isEmpty { lines.append("No speech") }
     for row in nonspeech {
       lines.append(
-        "  " + pad(row.name, 26)
-          + "\(number(row.seconds, 0)) s: \(row.words) words, \(row.sureWords) of them sure")
+        "  " + pad(row.ear, 16) + pad(row.name, 34)
+          + "\(number(row.seconds, 0)) s: \(row.words) words, \(row.sureWords) of them sure; "
+          + "\(row.unclear) unclear")
+    }
+    if !unheard.isEmpty { lines.append("Sentences in which nobody is heard") }
+    for row in unheard {
+      lines.append(
+        "  " + pad(row.name, 16) + pad(row.way, 34)
+          + "\(row.unheard) of \(row.recordings), and \(row.unclear) unclear")
     }
     if !long.isEmpty { lines.append("Long recordings") }
     for row in long {

@@ -21,6 +21,8 @@ enum Worker {
     var path: String
     var seconds: Double
     var utterances: Int
+    /// Those in which a voice was heard and not understood.
+    var unclear: Int
     var words: [Heard]
     /// Seconds from the beginning of the work until the first words and until the last.
     var first: Double?
@@ -100,7 +102,7 @@ enum Worker {
 
   private static func transcribe(_ file: String, by ear: Ear) async throws -> Result {
     var reader = try AudioFileReader(path: file)
-    var result = Result(path: file, seconds: 0, utterances: 0, words: [])
+    var result = Result(path: file, seconds: 0, utterances: 0, unclear: 0, words: [])
     let began = ContinuousClock().now
     func take(_ event: TranscriptionEvent) {
       switch event {
@@ -110,6 +112,7 @@ enum Worker {
           result.first = result.first ?? result.last
         }
         result.utterances += 1
+        if utterance.isUnclear { result.unclear += 1 }
         result.words += utterance.shown.words.map {
           Heard(
             text: $0.text, start: $0.start, end: $0.end, confidence: $0.confidence,

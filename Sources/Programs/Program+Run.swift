@@ -31,6 +31,20 @@ extension Program {
   /// How many bytes are kept from the end of the standard error.
   private static let errorLimit = 16 * 1024
 
+  /// What a shell does with a program that must not outlive us.
+  ///
+  /// It waits for the end of an input that we hold open, and then kills the whole process group. Where it
+  /// is asked to end, so is the program, and it goes on waiting for that.
+  private static let guardian = """
+    exec 3<&0 </dev/null
+    trap : TERM
+    { read -r line <&3; kill -KILL 0; } >/dev/null 2>&1 &
+    "$@" 3<&-
+    status=$?
+    kill $! 2>/dev/null
+    exit $status
+    """
+
   /// Runs the program and waits until it ends, in whatever way.
   ///
   /// - Parameters:
@@ -39,8 +53,9 @@ extension Program {
   ///   - output: the destination of its output; a program that writes more than the limit is ended.
   ///   - environment: variables to set in addition, or to remove if the value is nil.
   ///   - timeLimit: the time after which it is asked to end; a second later it is killed.
-  ///   - endsDescendants: whether the programs that it starts are ended with it. They have a process
-  ///     group of their own then, so that none of them can ask anything at the terminal.
+  ///   - endsDescendants: whether the programs that it starts are ended with it, and all of them with us,
+  ///     however we end. They have a process group of their own then, so that none of them can ask
+  ///     anything at the terminal; it is for programs without an input.
   /// - Returns: how it ended; a status other than 0 is not an error (see `ProgramResult.checked`).
   /// - Throws: `ProgramError`; cancelling the task ends the program too.
   package func run(
@@ -91,15 +106,24 @@ extension Program {
       .gracefulShutDown(
         toProcessGroup: endsDescendants, allowedDurationToNextStep: .seconds(1))
     ]
+    let isGuarded = endsDescendants && input == .none
     let configuration = Configuration(
-      executable: .path(FilePath(path)), arguments: Arguments(arguments),
+      executable: .path(FilePath(isGuarded ? "/bin/sh" : path)),
+      arguments: Arguments(
+        isGuarded ? ["-c", Program.guardian, name, path] + arguments : arguments),
       environment: .inherit.updating(Dictionary(keys) { $1 }), platformOptions: options)
-    let source =
-      switch input {
-      case .none: try open("/dev/null", .readOnly)
-      case .file(let path): try open(path, .readOnly)
-      case .text(let text): try waiting(text)
-      }
+    let source: FileDescriptor
+    // The end that stays ours closes when this returns, or when this process dies.
+    var held: FileDescriptor?
+    defer { try? held?.close() }
+    switch input {
+    case .none where isGuarded:
+      let pipe = try Program.closedPipe()
+      (source, held) = (pipe.readEnd, pipe.writeEnd)
+    case .none: source = try open("/dev/null", .readOnly)
+    case .file(let path): source = try open(path, .readOnly)
+    case .text(let text): source = try waiting(text)
+    }
     switch output {
     case .captured(let limit): return try await capture(configuration, source, limit)
     case .file(let path):
@@ -160,11 +184,17 @@ extension Program {
 
   /// A pipe in which a short text waits to be read.
   private func pipe(_ text: String) throws -> FileDescriptor {
-    let (readEnd, writeEnd) = try FileDescriptor.pipe()
-    // Another program that is started at this moment must not hold the end that ends the text.
-    for end in [readEnd, writeEnd] { _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC) }
+    let (readEnd, writeEnd) = try Program.closedPipe()
     try writeEnd.closeAfter { _ = try writeEnd.writeAll(text.utf8) }
     return readEnd
+  }
+
+  /// A pipe of which another program that is started at this moment gets no end: it would keep the reader
+  /// waiting.
+  private static func closedPipe() throws -> (readEnd: FileDescriptor, writeEnd: FileDescriptor) {
+    let pipe = try FileDescriptor.pipe()
+    for end in [pipe.readEnd, pipe.writeEnd] { _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC) }
+    return pipe
   }
 
   private func open(

@@ -244,6 +244,11 @@ struct LineTranscriberTests {
       try await hear(samples, by: try StubEngine(.doesNotStart))
     }
     #expect(error?.reason == "stub: the model is not there")
+    #expect(error?.advice == "'--engine pocketsphinx' does without it")
+    let killed = await #expect(throws: TranscriptionError.self) {
+      try await hear(samples, by: try StubEngine(.killedLoading))
+    }
+    #expect(killed?.advice == error?.advice)
     let other = await #expect(throws: TranscriptionError.self) {
       try await hear(samples, by: try StubEngine(.anotherProtocol))
     }

@@ -15,6 +15,8 @@ struct StubEngine: ~Copyable {
     case diesOnce
     /// Ends before it greets when it is started first, and then behaves.
     case diesLoadingOnce
+    /// Is killed whenever it loads its model.
+    case killedLoading
     /// Never answers.
     case hangs
     /// Answers with something that is no JSON.
@@ -62,6 +64,8 @@ struct StubEngine: ~Copyable {
     behaviour, text, mark = sys.argv[1:4]
     if behaviour == "doesNotStart":
         sys.exit("the model is not there")
+    if behaviour == "killedLoading":
+        os.kill(os.getpid(), 9)
     if behaviour == "diesLoadingOnce" and not os.path.exists(mark):
         open(mark, "w").close()
         os._exit(9)

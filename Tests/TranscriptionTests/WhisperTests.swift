@@ -187,8 +187,12 @@ struct WhisperTests {
       }
       #expect(error?.reason.contains("another 'sotto models add'") == true)
       // What the other prepares is left alone.
+      #expect(!engine.sweep())
       #expect(FileManager.default.fileExists(atPath: engine.staging))
       close(descriptor)
+      #expect(engine.sweep())
+      #expect(!FileManager.default.fileExists(atPath: engine.staging))
+      #expect(!engine.sweep())
     }
   }
 

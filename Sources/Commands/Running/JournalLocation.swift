@@ -4,6 +4,7 @@ import Foundation
 import JournalEngine
 import Settings
 import Terminal
+import Transcription
 
 extension Context {
   /// Where the journal lies, and whether somebody named it.
@@ -134,6 +135,9 @@ extension Context {
   ) throws -> Journal {
     for folder in PrivateFile.sweep(environment, drafts: journal.draftsFolder) {
       tell("sotto: what you typed in an editor that was cut off is kept in \(folder.path)")
+    }
+    if try whisper().sweep() {
+      tell("sotto: removed what was left of an installation of whisper that was cut off")
     }
     for recovered in try journal.recoverAbandoned() {
       tell(

@@ -159,14 +159,15 @@ struct TranscribeRun {
     } else if reports.isEmpty && !quiet && !isMachineRead && !isDocument {
       try tellNothing(named)
     }
-    let failed = reports.count { if case .failed = $0.outcome { true } else { false } }
-    if failed > 0 {
-      let isDamaged = reports.contains { report in
-        if case .failed(let error) = report.outcome { error.code == .damaged } else { false }
-      }
+    let errors = reports.compactMap { report in
+      if case .failed(let error) = report.outcome { error } else { nil }
+    }
+    if !errors.isEmpty {
       throw Failure(
-        isDamaged ? .damaged : failed == reports.count ? .failed : .partly,
-        "\(failed) of \(NumberText.count(reports.count, "recording")) could not be transcribed")
+        errors.contains { $0.code == .damaged }
+          ? .damaged : errors.count == reports.count ? .failed : .partly,
+        "\(errors.count) of \(NumberText.count(reports.count, "recording")) could not be transcribed",
+        hint: errors.lazy.compactMap(\.hint).first)
     }
     var seen: Set<Int64> = []
     let done = reports.map(\.entry).filter { seen.insert($0).inserted }

@@ -79,7 +79,8 @@ actor LineEngine {
         try prepare()
       } catch {
         // Somebody, or a machine without memory, may end it while it loads its model.
-        guard error.code == .failed, hasGreeted || attempt == 0 else { throw error }
+        guard error.code == .failed else { throw error }
+        guard hasGreeted || attempt == 0 else { throw LineEngine.advising(error) }
         continue
       }
       if let reply = exchange(samples) {
@@ -90,6 +91,13 @@ actor LineEngine {
     }
     failures += 1
     return nil
+  }
+
+  /// The error with what can be done about it: the recording need not wait until the engine works.
+  private static func advising(_ error: TranscriptionError) -> TranscriptionError {
+    TranscriptionError(
+      code: error.code, path: error.path, reason: error.reason,
+      advice: error.advice ?? "'--engine pocketsphinx' does without it")
   }
 
   /// Has the process end, and waits for it; the next stretch begins another.
