@@ -139,11 +139,18 @@ package final class JournalFile: Sendable {
       throw StorageError(
         .notPermitted, path: path, reason: "the journal was opened for reading only")
     }
-    return try queue.write { db in
-      limit.begin(most: .max)
-      return try DamageLog.$current.withValue(damage) {
-        do { return try body(db) } catch { throw SystemFault(error, db) }
+    do {
+      return try queue.write { db in
+        limit.begin(most: .max)
+        return try DamageLog.$current.withValue(damage) {
+          do { return try body(db) } catch { throw SystemFault(error, db) }
+        }
       }
+    } catch var fault as SystemFault where fault.isFull {
+      // Asked only now, because SQLite has rolled the transaction back, and GRDB answers nothing in it.
+      let areUsedUp = try? queue.writeWithoutTransaction { try RowNumbers($0).areUsedUp() }
+      fault.hasNoNumber = areUsedUp ?? false
+      throw fault
     }
   }
 }

@@ -11,7 +11,7 @@ struct SystemFault: Error {
   /// The system's error number (`errno`), or 0.
   var number: Int32
   /// Whether SQLite called the disk full because it has no number for a new row.
-  let hasNoNumber: Bool
+  var hasNoNumber = false
 
   init(_ error: any Error, _ db: Database) {
     self.error = error
@@ -20,8 +20,6 @@ struct SystemFault: Error {
     } else {
       number = 0
     }
-    let isFull = (error as? DatabaseError)?.resultCode == .SQLITE_FULL
-    hasNoNumber = isFull && (try? RowNumbers(db).areUsedUp()) ?? false
   }
 
   /// Whether an answer of SQLite may mean that there was no room.
@@ -29,6 +27,9 @@ struct SystemFault: Error {
     let primary = result.primaryResultCode
     return primary == .SQLITE_IOERR || primary == .SQLITE_CANTOPEN
   }
+
+  /// Whether SQLite called the disk full.
+  var isFull: Bool { (error as? DatabaseError)?.resultCode == .SQLITE_FULL }
 
   /// Whether the system said that there is no room.
   var isFullDisk: Bool { number == ENOSPC || number == EDQUOT }
