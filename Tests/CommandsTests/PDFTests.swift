@@ -98,7 +98,7 @@ struct PDFTests {
   func copied() async throws {
     let harness = try Harness()
     for note in ["שלום עולם, hello שלום. שמש", "مرحبا بالعالم. السلام عليكم"] {
-      try #require(await harness.run("note", note, "--on", "2026-10-03").status == 0)
+      try #require(await harness.run("note", note, "--at", "2026-10-03").status == 0)
     }
     let file = harness.path("day.pdf")
     try #require(await harness.run("day", "2026-10-03", "--pdf", file).status == 0)
