@@ -106,7 +106,7 @@ struct TranscribeTests {
     #expect(phones.entries.first?.hit.by == .sound)
     // However little was asked for, what is unlikely is called so.
     let all = try await journal.find(
-      "photosynthesis", in: scope, by: SoundUse(.sound, leastScore: 0))
+      "herself", in: scope, by: SoundUse(.sound, leastScore: 0))
     #expect(!all.entries.isEmpty)
     for hit in all.entries.map(\.hit) {
       #expect(hit.isUnlikely == (hit.score < SoundUse.usualLikelihood))
