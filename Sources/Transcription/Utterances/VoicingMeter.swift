@@ -6,7 +6,7 @@ import Sound
 /// A voice is periodic at 60–400 Hz in about half of its loud frames, by the normalised
 /// cross-correlation (Talkin, "A robust algorithm for pitch tracking", 1995), and its level changes
 /// by many decibels from syllable to syllable. Clatter, hiss and rustling are hardly ever periodic;
-/// tones and held chords are always periodic and hold their level.
+/// tones and held chords are always periodic and hold their level; notes keep their spectrum.
 struct VoicingMeter {
   /// The share of loud frames that are periodic like a voice, 0…1.
   private(set) var voicedShare = 0.0
@@ -14,6 +14,8 @@ struct VoicingMeter {
   private(set) var levelSpread = 0.0
   /// How long the sound is periodic like a voice, in seconds.
   private(set) var voicedSeconds = 0.0
+  /// How much the sound may be speech rather than music, 0…1.
+  private(set) var restlessness = 1.0
 
   private static let frame = 640
   private static let hop = 320
@@ -26,6 +28,7 @@ struct VoicingMeter {
 
   /// Measures 16 kHz mono samples.
   init(_ samples: [Int16]) {
+    restlessness = SteadinessMeter(samples).restlessness
     let slow = Self.lowBand(samples)
     var levels: [Double] = []
     var swings: [Bool] = []
@@ -66,14 +69,14 @@ struct VoicingMeter {
     func ramp(_ value: Double, _ low: Double, _ high: Double) -> Double {
       max(0, min(1, (value - low) / (high - low)))
     }
-    return ramp(voicedShare, 0.05, 0.25) * ramp(levelSpread, 1.5, 3.5)
+    return ramp(voicedShare, 0.05, 0.25) * ramp(levelSpread, 1.5, 3.5) * restlessness
   }
 
   /// Whether nothing but a voice sounds like this; a voice in loud noise may not.
-  var isPlainlyVoice: Bool { voicedShare >= 0.25 && levelSpread >= 3.5 }
+  var isPlainlyVoice: Bool { voicedShare >= 0.25 && levelSpread >= 3.5 && restlessness >= 1 }
 
   /// Whether this is a voice without much noise, whose level goes up and down with the syllables.
-  var isClearlyVoice: Bool { voicedShare >= 0.6 && levelSpread >= 5 }
+  var isClearlyVoice: Bool { voicedShare >= 0.6 && levelSpread >= 5 && restlessness >= 1 }
 
   /// Returns the band below about 1 kHz, at a quarter of the rate: two running means of eight
   /// samples.
