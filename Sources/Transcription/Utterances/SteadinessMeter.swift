@@ -31,7 +31,7 @@ struct SteadinessMeter {
   /// A frame within this many decibels of the loudest twentieth is loud.
   private static let range = 20.0
   /// A voice that is drawn out may hold a sound for less than this, in seconds.
-  private static let drawn = 0.6
+  private static let drawn = 0.8
   /// The shares of such sound up to which a sound may be speech, and from which it is music.
   ///
   /// Read speech has at most 0.24, with music 10 dB below it 0.35; notes of many kinds have 0.48 and
