@@ -39,7 +39,8 @@ struct UtteranceJudgeTests {
     let horn = (0..<64_000).map { index in
       let time = Double(index) / 16_000
       let level = 0.06 + 0.4 * max(0, sin(2 * .pi * 0.7 * time))
-      return Int16(32_000 * level * sin(2 * .pi * 180 * time))
+      // Its pitch moves, or it would be a note.
+      return Int16(32_000 * level * sin(2 * .pi * 180 * time + 30 * sin(2 * .pi * 2 * time)))
     }
     #expect(VoicingMeter(horn).isPlainlyVoice)
     for (count, posterior) in [(2, 0.1), (2, 0.9), (3, 0.6), (5, 0.1)] {
@@ -59,13 +60,40 @@ struct UtteranceJudgeTests {
       }
     }
     let voice = sound { time in
-      (1...8).reduce(0) { $0 + sin(2 * .pi * 120 * Double($1) * time) / Double($1) }
+      let phase = 2 * .pi * 120 * time + 15 * sin(2 * .pi * 2 * time)
+      return (1...8).reduce(0) { $0 + sin(phase * Double($1)) / Double($1) }
     }
     #expect(VoicingMeter(voice).isClearlyVoice)
     #expect(UtteranceJudge(hypothesis(2, posterior: 0.1), samples: voice).verdict == .unclear)
     #expect(UtteranceJudge(hypothesis(1, posterior: 0.1), samples: voice).verdict == .nothing)
     let hiss = sound { _ in Double(noise.sample()) }
     #expect(UtteranceJudge(hypothesis(2, posterior: 0.1), samples: hiss).verdict == .nothing)
+  }
+
+  @Test("finds a voice in white noise 5 dB below it unclear, however few of its words are found")
+  func noisy() throws {
+    for sentence in try Listening.sentences() {
+      var noise = SeededRandom(seed: 7)
+      let power = sentence.samples.reduce(0) { $0 + $1 * $1 } / Float(sentence.samples.count)
+      // Even noise between −1 and 1 has a third of the power of a constant 1.
+      let gain = (3 * power / pow(10, 0.5)).squareRoot()
+      let samples = sentence.samples.map {
+        Int16(max(-1, min(1, $0 + gain * noise.sample())) * 32_767)
+      }
+      #expect(VoicingMeter(samples).isPlainlyVoice)
+      let brief = Array(samples.prefix(32_000))
+      #expect(UtteranceJudge(hypothesis(3, posterior: 0.1), samples: brief).verdict == .unclear)
+    }
+  }
+
+  @Test("finds nothing in music, however sure its words seem")
+  func music() {
+    for sound in MadeMusic.kinds(seconds: 4) {
+      for count in [2, 6, 12] {
+        let judge = UtteranceJudge(hypothesis(count, posterior: 0.9), samples: sound)
+        #expect(judge.verdict == .nothing)
+      }
+    }
   }
 
   @Test("shows a word that stands alone, but never as sure")

@@ -19,12 +19,11 @@ public final class CommandFinder {
   public init(_ listener: CommandListener, format: SoundFormat) throws {
     self.listener = listener
     guard format.rate > 0, format.channels > 0 else { return }
-    var settings = TranscriptionSettings(model: listener.model)
-    // What is said in one breath is not joined to its neighbours here.
-    settings.detection.shortestSpan = 0
-    settings.detection.joiningPause = 0
-    cutter = try UtteranceCutter(
-      format: format, channels: settings.channels, detection: settings.detection)
+    // What is said in one breath is not joined to its neighbours here, nor is more kept around it.
+    var detection = SpeechDetector.Settings()
+    detection.shortestSpan = 0
+    detection.joiningPause = 0
+    cutter = try UtteranceCutter(format: format, channels: .mixed, detection: detection)
   }
 
   /// Takes the next sound, or nothing at the end.

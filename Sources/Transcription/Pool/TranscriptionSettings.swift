@@ -27,7 +27,7 @@ public struct TranscriptionSettings: Sendable {
   /// Makes settings.
   public init(
     model: RecognitionModel, effort: DecoderSettings.Effort = .full, channels: Channels = .mixed,
-    detection: SpeechDetector.Settings = SpeechDetector.Settings()
+    detection: SpeechDetector.Settings = TranscriptionSettings.wholeSentences
   ) {
     self.model = model
     self.effort = effort
@@ -35,12 +35,23 @@ public struct TranscriptionSettings: Sendable {
     self.detection = detection
   }
 
+  /// How recordings are cut, unless something else is said: a sentence stays whole over a breath, and a
+  /// little silence is kept around it, by which the recogniser adapts to the sound.
+  public static var wholeSentences: SpeechDetector.Settings {
+    var settings = SpeechDetector.Settings()
+    settings.shortestBreathless = 6
+    settings.breath = 0.3
+    settings.preRoll = 0.3
+    settings.postRoll = 0.5
+    return settings
+  }
+
   /// The settings that affect results, as named in transcripts.
   ///
   /// The revision number increases with every release whose stretches or words may differ.
   public var summary: String {
     let parts = [
-      effort.rawValue, channels == .apart ? "channels apart" : nil, "revision 4",
+      effort.rawValue, channels == .apart ? "channels apart" : nil, "revision 6",
       words.map { "words \($0.checksum)" },
     ]
     return parts.compactMap(\.self).joined(separator: ", ")

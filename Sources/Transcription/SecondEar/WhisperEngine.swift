@@ -7,7 +7,7 @@ import Programs
 /// The Whisper engine in a folder of its owner's, installed or not.
 public struct WhisperEngine: Sendable {
   /// What changes results beside the model; the number is raised where words may differ.
-  private static let settings = "beam 5, revision 2"
+  private static let settings = "beam 5, revision 3"
 
   /// The folder it is installed in.
   public let folder: String

@@ -6,14 +6,21 @@ import Sound
 /// A voice is periodic at 60–400 Hz in about half of its loud frames, by the normalised
 /// cross-correlation (Talkin, "A robust algorithm for pitch tracking", 1995), and its level changes
 /// by many decibels from syllable to syllable. Clatter, hiss and rustling are hardly ever periodic;
-/// tones and held chords are always periodic and hold their level.
+/// tones and held chords are always periodic and hold their level; notes keep their spectrum.
 struct VoicingMeter {
   /// The share of loud frames that are periodic like a voice, 0…1.
   private(set) var voicedShare = 0.0
   /// The standard deviation of the loud frames' level, in decibels.
   private(set) var levelSpread = 0.0
+  /// The share of the frames that stand out of the noise, in the band of the first harmonics, that are
+  /// periodic like a voice, 0…1.
+  private(set) var clearShare = 0.0
+  /// The standard deviation of the loud frames' level in that band, in decibels.
+  private(set) var clearSpread = 0.0
   /// How long the sound is periodic like a voice, in seconds.
   private(set) var voicedSeconds = 0.0
+  /// How much the sound may be speech rather than music, 0…1.
+  private(set) var restlessness = 1.0
 
   private static let frame = 640
   private static let hop = 320
@@ -23,11 +30,15 @@ struct VoicingMeter {
   private static let voiced = 0.65
   /// A frame within this many decibels of the loudest twentieth is loud.
   private static let range = 25.0
+  /// A frame this many decibels above the quietest tenth stands out of the noise.
+  private static let standingOut = 6.0
 
   /// Measures 16 kHz mono samples.
   init(_ samples: [Int16]) {
+    restlessness = SteadinessMeter(samples).restlessness
     let slow = Self.lowBand(samples)
     var levels: [Double] = []
+    var lowLevels: [Double] = []
     var swings: [Bool] = []
     var start = 0
     while start + Self.frame <= samples.count {
@@ -41,21 +52,30 @@ struct VoicingMeter {
       energy = max(0, energy / Double(Self.frame) - mean * mean)
       levels.append(10 * log10(energy + 1e-3))
       let low = start / Self.decimation
-      let part = slow[low..<low + Self.frame / Self.decimation]
-      swings.append(Self.periodicity(Array(part), energy: energy) > Self.voiced)
+      let part = Self.centred(slow[low..<low + Self.frame / Self.decimation])
+      let power = part.reduce(0) { $0 + Double($1) * Double($1) } / Double(part.count)
+      lowLevels.append(10 * log10(power + 1e-3))
+      swings.append(Self.periodicity(part, energy: energy) > Self.voiced)
       start += Self.hop
     }
     guard !levels.isEmpty else { return }
-    let loudest = levels.sorted()[levels.count * 95 / 100]
-    let loud = levels.indices.filter { levels[$0] > loudest - Self.range }
+    measureClear(lowLevels, swings)
+    let loud = Self.loud(levels)
     guard !loud.isEmpty else { return }
-    let count = Double(loud.count)
     let voiced = Double(loud.count { swings[$0] })
-    voicedShare = voiced / count
+    voicedShare = voiced / Double(loud.count)
     voicedSeconds = voiced * Double(Self.hop) / Double(SpeechDetector.sampleRate)
-    let mean = loud.reduce(0) { $0 + levels[$1] } / count
-    levelSpread =
-      (loud.reduce(0) { $0 + (levels[$1] - mean) * (levels[$1] - mean) } / count).squareRoot()
+    levelSpread = Self.spread(loud.map { levels[$0] })
+  }
+
+  /// Measures what stands out of the noise: most noise has little of its power where a voice is strongest.
+  private mutating func measureClear(_ levels: [Double], _ swings: [Bool]) {
+    let loud = Self.loud(levels)
+    let least = levels.sorted()[levels.count / 10] + Self.standingOut
+    let clear = loud.filter { levels[$0] > least }
+    guard !clear.isEmpty else { return }
+    clearShare = Double(clear.count { swings[$0] }) / Double(clear.count)
+    clearSpread = Self.spread(loud.map { levels[$0] })
   }
 
   /// How much this sounds like speech, 0…1.
@@ -66,14 +86,36 @@ struct VoicingMeter {
     func ramp(_ value: Double, _ low: Double, _ high: Double) -> Double {
       max(0, min(1, (value - low) / (high - low)))
     }
-    return ramp(voicedShare, 0.05, 0.25) * ramp(levelSpread, 1.5, 3.5)
+    return ramp(voicedShare, 0.05, 0.25) * ramp(levelSpread, 1.5, 3.5) * restlessness
   }
 
-  /// Whether nothing but a voice sounds like this; a voice in loud noise may not.
-  var isPlainlyVoice: Bool { voicedShare >= 0.25 && levelSpread >= 3.5 }
+  /// Whether nothing but a voice sounds like this; a voice in very loud noise may not.
+  var isPlainlyVoice: Bool {
+    voicedShare >= 0.25 && (levelSpread >= 3.5 || standsOut) && restlessness >= 1
+  }
 
-  /// Whether this is a voice without much noise, whose level goes up and down with the syllables.
-  var isClearlyVoice: Bool { voicedShare >= 0.6 && levelSpread >= 5 }
+  /// Whether a voice stands out of the noise, if there is any, whose level goes up and down with the
+  /// syllables.
+  var isClearlyVoice: Bool { isPlainlyVoice && standsOut && voicedSeconds >= 0.4 }
+
+  private var standsOut: Bool { clearShare >= 0.6 && clearSpread >= 4.5 }
+
+  /// The places of the loud frames.
+  private static func loud(_ levels: [Double]) -> [Int] {
+    let loudest = levels.sorted()[levels.count * 95 / 100]
+    return levels.indices.filter { levels[$0] > loudest - range }
+  }
+
+  private static func spread(_ levels: [Double]) -> Double {
+    let mean = levels.reduce(0, +) / Double(levels.count)
+    return (levels.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(levels.count))
+      .squareRoot()
+  }
+
+  private static func centred(_ frame: ArraySlice<Float>) -> [Float] {
+    let mean = frame.reduce(0, +) / Float(frame.count)
+    return frame.map { $0 - mean }
+  }
 
   /// Returns the band below about 1 kHz, at a quarter of the rate: two running means of eight
   /// samples.
@@ -97,12 +139,10 @@ struct VoicingMeter {
     return slow
   }
 
-  /// Returns the highest normalised correlation of a frame with itself a pitch period later,
+  /// Returns the highest normalised correlation of a centred frame with itself a pitch period later,
   /// reduced if the low band holds little of the frame's energy.
-  private static func periodicity(_ frame: [Float], energy: Double) -> Double {
-    let count = frame.count
-    let mean = frame.reduce(0, +) / Float(count)
-    let centred = frame.map { $0 - mean }
+  private static func periodicity(_ centred: [Float], energy: Double) -> Double {
+    let count = centred.count
     return centred.withUnsafeBufferPointer { samples in
       var sums = [Float](repeating: 0, count: count + 1)
       for index in 0..<count { sums[index + 1] = sums[index] + samples[index] * samples[index] }

@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Transcription
+
+@Suite("The meter of steadiness")
+struct SteadinessMeterTests {
+  @Test("tells music and whistling from speech")
+  func music() {
+    for sound in MadeMusic.kinds(seconds: 4) {
+      #expect(SteadinessMeter(sound).steadyShare > 0.46)
+      #expect(SteadinessMeter(sound).restlessness == 0)
+      #expect(VoicingMeter(sound).plausibility == 0)
+    }
+  }
+
+  @Test("finds human speech restless, whole or three seconds of it", .requires(.recognitionModel))
+  func speech() throws {
+    for sentence in try Listening.sentences() {
+      let samples = sentence.samples.map { Int16($0 * 32_767) }
+      #expect(SteadinessMeter(samples).restlessness == 1)
+      for start in stride(from: 0, to: samples.count, by: 48_000) {
+        let part = Array(samples[start..<min(samples.count, start + 48_000)])
+        #expect(SteadinessMeter(part).restlessness == 1)
+      }
+    }
+  }
+
+  @Test("lets a vowel be drawn out for half a second")
+  func drawn() {
+    let vowel = (0..<8_000).map { index in
+      let time = Double(index) / 16_000
+      return Int16(
+        4_000 * (1...8).reduce(0) { $0 + sin(2 * .pi * 120 * Double($1) * time) / Double($1) })
+    }
+    #expect(SteadinessMeter(vowel).restlessness == 1)
+  }
+
+  @Test("measures nothing in silence and in less than a window")
+  func nothing() {
+    for sound in [[], [7], [Int16](repeating: 0, count: 16_000)] {
+      #expect(SteadinessMeter(sound).steadySeconds == 0)
+    }
+  }
+}
