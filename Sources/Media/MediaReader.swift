@@ -13,6 +13,9 @@ package struct MediaReader {
   /// What it says that cannot be true, and is not among the facts.
   package let falseFacts: [FalseFact]
 
+  /// Whether the tags of songs can be read; without TagLib they stay unknown.
+  package static var readsSongs: Bool { SongReader.isInstalled }
+
   /// Reads a file.
   /// - Throws: What the system says of a file that cannot be read.
   package init(path: String) throws {

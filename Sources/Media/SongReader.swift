@@ -3,6 +3,9 @@ import Entries
 
 /// What the tags of a song say, read by TagLib.
 enum SongReader {
+  /// Whether TagLib is installed.
+  static var isInstalled: Bool { TagLibFunctions.shared != nil }
+
   /// Reads a file; nil if TagLib cannot, or is not installed.
   static func facts(path: String) -> SongFacts? {
     guard let library = TagLibFunctions.shared, let file = library.file_new(path) else {

@@ -4,10 +4,13 @@ import Libraries
 /// TagLib's functions.
 enum TagLibFunctions {
   /// The functions; nil if the library is not installed, which is all that can go wrong.
-  static let shared = try? loaded()
+  static let shared = names.lazy.compactMap { try? loaded($0) }.first
 
-  private static func loaded() throws(LoadedLibrary.Missing) -> sotto_tag_lib {
-    let library = try LoadedLibrary(linux: "libtag_c.so.0", macOS: nil)
+  /// TagLib 1 and 2, whose functions of these are the same.
+  private static let names = ["libtag_c.so.0", "libtag_c.so.2"]
+
+  private static func loaded(_ name: String) throws(LoadedLibrary.Missing) -> sotto_tag_lib {
+    let library = try LoadedLibrary(linux: name, macOS: nil)
     let functions = try sotto_tag_lib(
       properties_length: library.function("taglib_audioproperties_length"),
       file_properties: library.function("taglib_file_audioproperties"),

@@ -33,17 +33,21 @@ extension Program {
 
   /// What a shell does with a program that must not outlive us.
   ///
-  /// It waits for the end of an input that we hold open, and then kills the whole process group. Where it
-  /// is asked to end, so is the program, and it goes on waiting for that.
+  /// A watcher waits for the end of an input that we hold open, and then kills the whole process group.
+  /// Where the group is asked to end, the watcher stays, and the shell still waits for the program: one
+  /// that does not end is killed then. The shell's own words about how it ended are nobody's.
   private static let guardian = """
-    exec 3<&0 </dev/null
+    exec 3<&0 4>&2 </dev/null 2>/dev/null
+    trap '' TERM
+    { read -r line <&3; kill -KILL 0; } >/dev/null 4>&- &
     trap : TERM
-    { read -r line <&3; kill -KILL 0; } >/dev/null 2>&1 &
-    "$@" 3<&-
+    (exec "$@" 2>&4 3<&- 4>&-)
     status=$?
-    kill $! 2>/dev/null
+    kill -KILL $!
     exit $status
     """
+  /// What a shell adds to the number of the signal that ended a program.
+  private static let signalled = 128
 
   /// Runs the program and waits until it ends, in whatever way.
   ///
@@ -125,7 +129,7 @@ extension Program {
     case .text(let text): source = try waiting(text)
     }
     switch output {
-    case .captured(let limit): return try await capture(configuration, source, limit)
+    case .captured(let limit): return try await capture(configuration, source, limit, isGuarded)
     case .file(let path):
       let target: FileDescriptor
       do {
@@ -138,12 +142,12 @@ extension Program {
         configuration, input: .fileDescriptor(source, closeAfterSpawningProcess: true),
         output: .fileDescriptor(target, closeAfterSpawningProcess: true), error: .sequence
       ) { execution in try await Program.tail(of: execution.standardError) }
-      return self.result(result.terminationStatus, [], result.closureResult)
+      return self.result(result.terminationStatus, [], result.closureResult, isGuarded)
     }
   }
 
   private func capture(
-    _ configuration: Configuration, _ source: FileDescriptor, _ limit: Int
+    _ configuration: Configuration, _ source: FileDescriptor, _ limit: Int, _ isGuarded: Bool
   ) async throws -> ProgramResult {
     let result = try await Subprocess.run(
       configuration, input: .fileDescriptor(source, closeAfterSpawningProcess: true),
@@ -161,7 +165,7 @@ extension Program {
       return (bytes, try await errors)
     }
     return self.result(
-      result.terminationStatus, result.closureResult.0, result.closureResult.1)
+      result.terminationStatus, result.closureResult.0, result.closureResult.1, isGuarded)
   }
 
   /// A descriptor from which a text can be read: of a pipe, or where it may not fit into one, of a file
@@ -192,9 +196,13 @@ extension Program {
   /// A pipe of which another program that is started at this moment gets no end: it would keep the reader
   /// waiting.
   private static func closedPipe() throws -> (readEnd: FileDescriptor, writeEnd: FileDescriptor) {
-    let pipe = try FileDescriptor.pipe()
-    for end in [pipe.readEnd, pipe.writeEnd] { _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC) }
-    return pipe
+    #if os(Linux)
+      return try FileDescriptor.pipe(options: .closeOnExec)
+    #else
+      let pipe = try FileDescriptor.pipe()
+      for end in [pipe.readEnd, pipe.writeEnd] { _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC) }
+      return pipe
+    #endif
   }
 
   private func open(
@@ -209,10 +217,12 @@ extension Program {
   }
 
   private func result(
-    _ status: TerminationStatus, _ output: [UInt8], _ errors: [UInt8]
+    _ status: TerminationStatus, _ output: [UInt8], _ errors: [UInt8], _ isGuarded: Bool
   ) -> ProgramResult {
     let ending: ProgramResult.Status =
       switch status {
+      case .exited(let code) where isGuarded && Int(code) > Program.signalled:
+        .signalled(Int(code) - Program.signalled)
       case .exited(let code): .exited(Int(code))
       case .signaled(let signal): .signalled(Int(signal))
       }

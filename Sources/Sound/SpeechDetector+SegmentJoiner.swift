@@ -2,6 +2,8 @@ extension SpeechDetector {
   /// Joins short stretches to a near neighbour; holds a stretch until no near one can follow.
   struct SegmentJoiner: Sendable {
     /// Spans shorter than a length are joined over pauses up to a length.
+    ///
+    /// The second rule joins nothing unless a measurement asks for it.
     private let rules: [(shortest: Int64, joining: Int64)]
     private let joining: Int64
     private let longest: Int64

@@ -24,6 +24,8 @@ extension SpeechDetector {
     /// How near such a neighbour must be, in seconds.
     public var joiningPause = 1.0
     /// A span shorter than this is joined to a neighbour from which only a breath divides it, in seconds.
+    ///
+    /// With 0 none is; only measurements of recognition set it and ``breath``.
     public var shortestBreathless = 0.0
     /// How near such a neighbour must be, in seconds.
     public var breath = 0.0

@@ -15,6 +15,8 @@ public struct DeviceError: Error, Sendable, Equatable {
     case notResponding
     /// The device does not support that rate, number of channels or sample format.
     case unsupportedFormat
+    /// The library that speaks to devices is not installed.
+    case notInstalled
     /// The device failed in another way.
     case failed
   }
@@ -25,6 +27,11 @@ public struct DeviceError: Error, Sendable, Equatable {
   public let device: String?
   /// PortAudio's own sentence, or the sound system's.
   public let reason: String
+
+  /// That the library that speaks to devices is not there, and what has it.
+  static let noLibrary = DeviceError(.notInstalled, reason: "PortAudio is not installed")
+  /// What to do about ``Code/notInstalled``.
+  public static let libraryHint = "install it (Debian's package is libportaudio2)"
 
   /// Makes an error.
   public init(_ code: Code, device: String? = nil, reason: String) {

@@ -24,7 +24,7 @@ struct PortAudioLibrary: ~Copyable {
 
   init() throws(DeviceError) {
     guard let functions = PortAudioFunctions.shared else {
-      throw DeviceError(.failed, reason: "PortAudio is not installed")
+      throw DeviceError.noLibrary
     }
     let error = PortAudioLibrary.users.withLock { users in
       if users.count == 0 { PortAudioLibrary.silence(&users) }

@@ -193,6 +193,25 @@ struct ExportVerbTests {
     for name in emptied { #expect(after[name] == before[name], "\(name)") }
   }
 
+  @Test("removes what a killed export has left, unless another is at work there")
+  func unfinished() async throws {
+    let harness = try await ExportVerbTests.journal()
+    let folder = harness.path("out")
+    _ = await harness.run("export", "-o", folder)
+    let sound = try #require(
+      try ExportVerbTests.files(folder).keys.first { $0.hasSuffix(".flac") })
+    let place = URL(filePath: folder).appending(path: sound).deletingLastPathComponent()
+    let left = place.appending(path: ".1.sotto-part").path
+    try Data("half".utf8).write(to: URL(filePath: left))
+    let other = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    #expect(flock(other, LOCK_SH) == 0)
+    #expect(await harness.run("export", "-o", folder, "--update").status == 0)
+    #expect(FileManager.default.fileExists(atPath: left))
+    close(other)
+    #expect(await harness.run("export", "-o", folder, "--update").status == 0)
+    #expect(!FileManager.default.fileExists(atPath: left))
+  }
+
   @Test("refuses a folder of other files, and leaves nothing where nothing matches")
   func refusals() async throws {
     let harness = try await ExportVerbTests.journal()

@@ -96,6 +96,17 @@ import Testing
     for dot in dots where dot.2.hasPrefix("“") { #expect(!dot.1.contains("data-find")) }
   }
 
+  @Test("The surest findings are left out where they are told beside the drawing")
+  func leads() throws {
+    let markup = InsightsSVG(
+      Summary(SVGTests.facts, period: .year, today: SVGTests.today),
+      correlations: Correlations(SVGTests.facts), leads: false
+    ).markup
+    let whole = try #require(try drawings()["insights"])
+    #expect(whole.matches(of: /<text/).count > markup.matches(of: /<text/).count)
+    #expect(whole.matches(of: /<circle/).count == markup.matches(of: /<circle/).count)
+  }
+
   @Test("What is usual for the voice stands in the drawing as on the page")
   func voice() throws {
     let voice = JournalFacts.SpokenVoice(

@@ -1,6 +1,7 @@
 import Entries
 import Fixtures
 import Foundation
+import Storage
 import TestSupport
 import Testing
 
@@ -105,6 +106,30 @@ struct AccuracyTests {
     // Too few recordings, and too few words.
     #expect(!VoiceTrial.isWorse(pairs([2, 1, 3, 1, 2, 0, 2])))
     #expect(!VoiceTrial.isWorse(pairs([2, 1, 3, 1, 2, 0, 2, 1], words: 12)))
+  }
+
+  @Test("a voice is tried by versions that differ in nothing but the voice")
+  func pair() {
+    func version(_ id: Int64, _ settings: String) -> TranscriptVersion {
+      TranscriptVersion(
+        id: id, recording: 1, engine: Transcript.Engine(name: "pocketsphinx 5", settings: settings),
+        state: .done, isCurrent: false, created: Date(timeIntervalSince1970: 0), wordCount: 1,
+        unsureCount: 0)
+    }
+    func pair(_ settings: String...) -> [Int64] {
+      let versions = settings.enumerated().map { version(Int64($0), $1) }
+      return VoiceTrial.pair(versions).map { [$0.stock.id, $0.learned.id] } ?? []
+    }
+    let voice = "voice 0123456789ab"
+    #expect(pair("full, revision 4", "full, revision 4, \(voice), held out") == [0, 1])
+    #expect(pair("full, revision 4", "fast, revision 4, \(voice)").isEmpty)
+    #expect(pair("full, revision 3", "full, revision 4, \(voice)").isEmpty)
+    #expect(pair("full, revision 4", "full, revision 4, words 0123456789ab, \(voice)").isEmpty)
+    #expect(
+      pair("full, words 0123456789ab, held out", "full, words 0123456789ab, \(voice), held out")
+        == [0, 1])
+    // An older voice, where nothing is like the newest.
+    #expect(pair("fast", "fast, \(voice)", "full, \(voice)") == [0, 1])
   }
 
   @Test("of ears that heard the same, those that may be as good as the best are named")

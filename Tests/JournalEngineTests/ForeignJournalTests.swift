@@ -93,6 +93,20 @@ struct ForeignJournalTests {
     #expect(one.entries[0].fields == ["uuid": .string("x")])
   }
 
+  @Test("Of a folder that jrnl laid out by days, only the files of days are read")
+  func jrnlDays() throws {
+    let text = "[2020-08-29 11:11] Title"
+    let journal = try ForeignJournalTests.read(
+      .jrnl,
+      [
+        "2020/08/29.txt": text, "other.txt": text, "2020/other.txt": text,
+        "2020/08/other.txt": text,
+      ])
+    #expect(journal.entries.map(\.draft.title) == ["Title"])
+    #expect(
+      try ForeignJournalTests.read(.jrnl, ["a/b.txt": text, "c.txt": text]).entries.count == 2)
+  }
+
   @Test("A title of jrnl's ends with its first sentence, in its text as in its JSON")
   func jrnlSentences() throws {
     let document = """

@@ -158,6 +158,42 @@ struct ProgramTests {
     }
   }
 
+  @Test("One that does not end when it is asked to is ended with what it has started")
+  func stubbornDescendants() async throws {
+    try await inFolder { folder in
+      let mark = folder.appending(path: "started").path
+      let program = try shell()
+      let task = Task {
+        try await program.run(
+          [
+            "-c",
+            "trap '' TERM; sleep 600 & echo $! > '\(mark).new'; mv '\(mark).new' '\(mark)'; wait",
+          ], endsDescendants: true)
+      }
+      while !FileManager.default.fileExists(atPath: mark) { await Task.yield() }
+      task.cancel()
+      await #expect(throws: ProgramError.self) { try await task.value }
+      let text = try String(contentsOfFile: mark, encoding: .utf8)
+      let process = text.trimmingCharacters(in: .whitespacesAndNewlines)
+      while let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+        !status.contains(") Z ")
+      {
+        await Task.yield()
+      }
+    }
+  }
+
+  @Test(
+    "How a program ended is the same where what it has started ends with it", arguments: [15, 9])
+  func guardedSignal(_ signal: Int) async throws {
+    let result = try await shell().run(
+      ["-c", "echo trouble >&2; kill -\(signal) $$"], endsDescendants: true)
+    #expect(result.status == .signalled(signal))
+    #expect(result.errorText == "trouble\n")
+    let exit = try await shell().run(["-c", "exit 3"], endsDescendants: true)
+    #expect(exit.status == .exited(3))
+  }
+
   @Test("Cancelling the task that waits ends the program")
   func cancelling() async throws {
     try await inFolder { folder in

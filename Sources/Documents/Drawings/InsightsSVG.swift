@@ -6,11 +6,14 @@ package import Insights
 package struct InsightsSVG {
   private let summary: Summary
   private let correlations: Correlations?
+  private let leads: Bool
 
   /// Draws a summary and, where they were asked for, what goes with mood and energy.
-  package init(_ summary: Summary, correlations: Correlations? = nil) {
+  /// - Parameter leads: Whether the surest findings stand first, as they do not where they are told beside it.
+  package init(_ summary: Summary, correlations: Correlations? = nil, leads: Bool = true) {
     self.summary = summary
     self.correlations = correlations
+    self.leads = leads
   }
 
   /// The drawing as an SVG document.
@@ -38,7 +41,9 @@ package struct InsightsSVG {
   private var parts: [SVGPart] {
     let facts = InsightsText.facts(summary)
     var parts = [SVGPart.heading(title, facts: InsightsText.kept(summary.kept) + facts)]
-    parts += correlations.map { CorrelationsText.lead($0).map { .paragraph($0) } } ?? []
+    if leads, let correlations {
+      parts += CorrelationsText.lead(correlations).map { .paragraph($0) }
+    }
     if let mean = summary.meanMood { parts.append(course(.mood, mean: mean)) }
     if let mean = summary.meanEnergy { parts.append(course(.energy, mean: mean)) }
     if summary.meanMood != nil || summary.meanEnergy != nil { parts.append(spreads) }

@@ -3,7 +3,8 @@
 ///
 /// WeasyPrint notes for each sign of a font what it stands for when it first draws it, and is wrong in lines
 /// with such texts (57.2, as Debian 12 has it): a letter then copies as a word. It is right for a letter by
-/// itself. Joined forms of Arabic are asked for as features of the font, because joiners would be noted too.
+/// itself, so each has a line. It tags all that it draws, in that order, so these are as few elements as can be.
+/// Joined forms of Arabic are asked for as features of the font, because joiners would be noted too.
 enum LetterPrimer {
   /// Returns the lines to put before a document; empty if nothing in it runs from right to left.
   static func html(for document: String) -> String {
@@ -45,7 +46,7 @@ enum LetterPrimer {
   }
 
   private static func lines(_ letters: [String]) -> String {
-    letters.map { "<div>\(escaped($0))</div>" }.joined()
+    letters.map(escaped).joined(separator: "\n")
   }
 
   private static func escaped(_ letter: String) -> String {

@@ -6,7 +6,10 @@ enum JrnlJournal {
   static func read(_ source: ForeignSource) throws -> ForeignJournal {
     var journal = ForeignJournal()
     var occurrences = Occurrences()
-    for file in source.files(["json", "txt", "jrnl", "md"]) {
+    let all = source.files(["json", "txt", "jrnl", "md"])
+    // Beside the files of a folder of jrnl's own, one a day, other texts are none of its journal.
+    let days = all.filter { isOfDay(source.relativePath(of: $0)) }
+    for file in source.isFolder && !days.isEmpty ? days : all {
       do {
         let text = try ForeignSource.text(file)
         let start = text.first { !$0.isWhitespace }
@@ -24,6 +27,11 @@ enum JrnlJournal {
         hint: "jrnl --format json > FILE makes one")
     }
     return journal
+  }
+
+  /// Whether a file lies as jrnl lays that of a day: `2024/03/01.txt`.
+  private static func isOfDay(_ path: String) -> Bool {
+    path.wholeMatch(of: /(?:.*\/)?\d{4}\/\d\d\/\d\d\.txt/) != nil
   }
 
   private static let understood: Set<String> = [

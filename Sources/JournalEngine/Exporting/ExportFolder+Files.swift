@@ -100,7 +100,7 @@ extension ExportFolder {
         throw JournalError(exporting: error, parent.path)
       }
     }
-    return parent.appending(path: ".\(target.lastPathComponent).sotto-part")
+    return parent.appending(path: ".\(target.lastPathComponent)\(ExportFolder.partialEnding)")
   }
 
   /// Removes a file that an earlier export wrote, unless somebody has changed it.

@@ -24,6 +24,8 @@ final class ExportFolder {
   var new: ExportManifest
   /// The paths of the folders that are there.
   var made: Set<String> = []
+  /// Held until this export ends.
+  private var use: ExportFolderUse?
 
   /// Prepares a folder.
   /// - Throws: ``JournalError`` with `usage` if it holds files of others, or an export that was not to be
@@ -54,9 +56,30 @@ final class ExportFolder {
       ? target
       : target.deletingLastPathComponent().appending(
         path: ".\(target.lastPathComponent).sotto-part", directoryHint: .isDirectory)
-    if isNew { try begin() }
+    if isNew {
+      try begin()
+    } else {
+      use = ExportFolderUse(folder) { [folder, old] in
+        ExportFolder.sweep(folder, Set((old?.files ?? [:]).keys))
+      }
+    }
     if wasEmpty { try save(new) }
   }
+
+  /// Removes what a killed export has left of files that were not whole, beside those that it named.
+  private static func sweep(_ folder: URL, _ paths: Set<String>) {
+    let folders = Set(paths.map { folder.appending(path: $0).deletingLastPathComponent().path })
+    for place in folders {
+      // What cannot be removed is in nobody's way.
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+      where name.hasPrefix(".") && name.hasSuffix(ExportFolder.partialEnding) {
+        unsafe unlink("\(place)/\(name)")
+      }
+    }
+  }
+
+  /// How the name of a file ends that is not whole yet.
+  static let partialEnding = ".sotto-part"
 
   /// The forms that are written.
   var formats: Set<ExportFormat> { Set(new.formats) }

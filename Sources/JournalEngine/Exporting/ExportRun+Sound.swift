@@ -6,23 +6,28 @@ import Threads
 /// The sound of an export, of which several files are written at once.
 extension ExportRun {
   /// Writes the files with the sound of some entries; a recording that is still being made is left out.
+  /// - Parameter onProgress: Takes how many of the entries have all of their sound.
   /// - Returns: The files by the numbers of their recordings.
-  func files(of entries: [ArchivedEntry]) async throws -> [Int64: String] {
+  func files(
+    of entries: [ArchivedEntry], onProgress: (Int) -> Void
+  ) async throws -> [Int64: String] {
     var files: [Int64: String] = [:]
     var wanted: [Draft] = []
-    for archived in entries {
+    for (index, archived) in entries.enumerated() {
       for recording in archived.entry.recordings where recording.state == .finished {
         let plan = try sounds.plan(recording, of: archived)
         if let kept = folder.keptSound(plan.sound) {
           files[recording.id] = kept
         } else {
           let base = ExportedEntry.soundPath(recording)
-          wanted.append(Draft(plan: plan, base: base, place: try folder.partial(base)))
+          wanted.append(
+            Draft(entry: index, plan: plan, base: base, place: try folder.partial(base)))
         }
       }
     }
     do {
       try await write(wanted) { draft, written in
+        onProgress(draft.entry)
         let path = "\(draft.base).\(written.ending)"
         try folder.place(written.file, from: draft.place, at: path)
         files[draft.plan.recording.id] = path
@@ -37,6 +42,7 @@ extension ExportRun {
 
   /// A file that is to be written, under the name that it has until it is whole.
   private struct Draft: Sendable {
+    let entry: Int
     let plan: SoundPlan
     let base: String
     let place: URL

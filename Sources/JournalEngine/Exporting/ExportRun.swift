@@ -34,14 +34,21 @@ struct ExportRun {
     var table = EntryTable()
     var calendar = CalendarJournal()
     var book = Book()
-    var done = 0
+    var (done, told) = (0, 0)
+    let total = kept.count + trashed.count
+    func tell(_ count: Int) {
+      // What was told when an entry had its sound is not told again when it has its documents.
+      guard count > told else { return }
+      told = count
+      onProgress(count, total)
+    }
     for (numbers, isTrash) in [(kept, false), (trashed, true)] {
       for start in stride(from: 0, to: numbers.count, by: ExportRun.batch) {
         let part = Array(numbers[start..<min(start + ExportRun.batch, numbers.count)])
         let entries = try storage { try journal.file.archived(part) }
         let pictures = try await isTrash ? [:] : pictures(of: entries)
         // A book alone has no files beside it.
-        let sound = try await formats == [.pdf] ? [:] : files(of: entries)
+        let sound = try await formats == [.pdf] ? [:] : files(of: entries) { tell(done + $0) }
         for archived in entries {
           try Task.checkCancellation()
           let exported =
@@ -66,7 +73,7 @@ struct ExportRun {
             if formats.contains(.pdf) { book.add(archived, pictures: pictures) }
           }
           done += 1
-          onProgress(done, kept.count + trashed.count)
+          tell(done)
         }
       }
     }

@@ -167,6 +167,8 @@ extension JournalError {
       self.init(.device, "the microphone vanished (\(error.reason))", hint: "see 'sotto devices'")
     case .deviceBusy:
       self.init(.device, "another program holds the microphone", hint: "see 'sotto devices'")
+    case .notInstalled:
+      self.init(.device, error.reason, hint: DeviceError.libraryHint)
     case .failed:
       self.init(
         .device, "the microphone cannot be used (\(error.reason))", hint: "see 'sotto devices'")

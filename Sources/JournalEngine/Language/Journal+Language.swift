@@ -91,7 +91,9 @@ extension Journal {
   func ownerWords(_ settings: TranscribeSettings) throws -> OwnerWords? {
     guard settings.usesOwnLanguage else { return nil }
     // The sentences that what was corrected gave have the very words that are to be measured.
-    guard settings.voice != .heldOut else { return OwnerWords(vocabulary: try vocabulary()) }
+    guard ![.heldOut, .heldOutStock].contains(settings.voice) else {
+      return OwnerWords(vocabulary: try vocabulary())
+    }
     try refreshLanguage(settings: settings)
     return try storedWords()
   }

@@ -46,7 +46,7 @@ extension Journal {
       }.sorted { ($1.count, $0.said, $0.heard) < ($0.count, $1.said, $1.heard) })
   }
 
-  /// Hears what was corrected again, without a voice and with what the other recordings taught, so
+  /// Hears what was corrected again, with what the other recordings taught and without a voice, so
   /// that the two can be compared; what is corrected stays current.
   /// - Parameter longest: The most seconds of sound, the newest recordings first.
   /// - Returns: The number of recordings.
@@ -63,24 +63,26 @@ extension Journal {
       entries.append(entry)
     }
     guard !entries.isEmpty else { return 0 }
-    for voice in [VoiceChoice.stock, .heldOut] {
+    for voice in [VoiceChoice.heldOut, .heldOutStock] {
       var settings = settings
       // Without a voice it would say the same as before.
-      let due = voice == .stock ? try entries.filter { try !hasStockVersion($0) } : entries
+      let due = voice == .heldOutStock ? try entries.filter { try !hasStockVersion($0) } : entries
       guard !due.isEmpty else { continue }
       (settings.redo, settings.voice, settings.wakeWord) = (true, voice, nil)
       (settings.engine, settings.recogniser) = (nil, nil)
-      settings.usesOwnLanguage = voice != .stock
       try await transcribe(entries: due.sorted(), settings: settings, onEvent: onEvent)
     }
     return entries.count
   }
 
-  /// Whether our own recogniser has heard all recordings of an entry without a voice.
+  /// Whether our own recogniser has heard all recordings of an entry without a voice as it has with what
+  /// the others taught.
   private func hasStockVersion(_ entry: Int64) throws -> Bool {
     try self.entry(entry).recordings.allSatisfy { recording in
-      Journal.measuring(try storage { try file.transcripts(of: recording.id) }).contains {
-        $0.engine.ear == Transcript.Engine.stockEar
+      let versions = Journal.measuring(try storage { try file.transcripts(of: recording.id) })
+      guard let newest = versions.last(where: \.engine.isHeldOut) else { return false }
+      return versions.contains {
+        $0.engine.ear == Transcript.Engine.stockEar && $0.engine.isAlike(newest.engine)
       }
     }
   }

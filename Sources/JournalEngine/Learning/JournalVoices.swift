@@ -12,7 +12,7 @@ struct JournalVoices: Sendable {
   /// Which voice recordings are heard with.
   let choice: VoiceChoice
   /// The names of those that are not used because recordings are heard worse with them.
-  private let worse: Set<String>
+  private let worse: Later<Set<String>>
   /// The lines and rooms in which the voices were learned.
   private let lines: KnownLines
 
@@ -29,7 +29,7 @@ struct JournalVoices: Sendable {
       throw JournalError(error)
     }
     // Where that cannot be read, likelihood alone decides.
-    worse = (try? VoiceTrial.worse(in: file)) ?? []
+    worse = Later { (try? VoiceTrial.worse(in: file)) ?? [] }
     lines = KnownLines(file, of: book.newestRecordings(KnownLines.most))
   }
 
@@ -78,12 +78,12 @@ struct JournalVoices: Sendable {
 
   /// How well each voice is known.
   var summaries: [LearnedVoiceSummary] {
-    book.chapters.map { LearnedVoiceSummary($0, isWorse: worse.contains($0.name)) }
+    book.chapters.map { LearnedVoiceSummary($0, isWorse: worse.value.contains($0.name)) }
   }
 
   /// Returns the voice of a name, if sound is to be heard with it that taught nothing yet.
   func voice(named name: String) -> LearnedVoice? {
-    worse.contains(name) ? nil : book.voice(named: name)
+    book.voice(named: name).flatMap { worse.value.contains(name) ? nil : $0 }
   }
 
   /// Decides which voices a recording is heard with, by its first speech.
@@ -95,26 +95,32 @@ struct JournalVoices: Sendable {
   {
     switch choice {
     case .stock: return VoicePlan()
+    case .heldOutStock: return VoicePlan(isHeldOut: true)
     case .named(let name):
       let channels = pool.settings.channels == .apart ? 0..<recording.channels : 0..<1
       let others = try holdingOut(recording)
       var plan = VoicePlan()
       for channel in channels {
         plan.names[channel] = name
-        if !worse.contains(name) { plan.voices[channel] = others.voice(named: name) }
+        plan.voices[channel] = others.voice(named: name)
       }
-      return plan
+      return withoutWorse(plan)
     case .recognised:
-      var plan = try await recognise(
-        recording, in: file, by: pool, among: book, with: holdingOut(recording))
-      plan.voices = plan.voices.filter { !worse.contains($0.value.name) }
-      return plan
+      return withoutWorse(
+        try await recognise(
+          recording, in: file, by: pool, among: book, with: holdingOut(recording)))
     case .heldOut:
       let others = try holdingOut(recording)
       var plan = try await recognise(recording, in: file, by: pool, among: others, with: others)
       plan.isHeldOut = true
       return plan
     }
+  }
+
+  private func withoutWorse(_ plan: VoicePlan) -> VoicePlan {
+    var plan = plan
+    plan.voices = plan.voices.filter { !worse.value.contains($0.value.name) }
+    return plan
   }
 
   /// Returns the voices without what a recording taught.
@@ -138,16 +144,19 @@ struct JournalVoices: Sendable {
     guard !book.voices.isEmpty else { return VoicePlan() }
     var reader = try RecordingReader(file: file, recording: recording)
     let (known, heldOut) = (book.voices, others.voices)
-    let gains = try await pool.likeness(of: &reader, to: known + heldOut)
+    // Of a recording that taught nothing yet they are the same.
+    let all = known + heldOut.filter { voice in !known.contains { $0.checksum == voice.checksum } }
+    let gains = try await pool.likeness(of: &reader, to: all)
     var plan = VoicePlan()
     for (channel, gains) in gains {
       let best = known.indices.max { gains[$0] < gains[$1] } ?? 0
       let isKnown = gains[best] > VoiceBook.leastLikeness
       plan.names[channel] = isKnown ? known[best].name : ""
-      guard isKnown, let own = heldOut.firstIndex(where: { $0.name == known[best].name }),
-        gains[known.count + own] > VoiceBook.leastLikeness
+      guard isKnown, let own = heldOut.first(where: { $0.name == known[best].name }),
+        let place = all.firstIndex(where: { $0.checksum == own.checksum }),
+        gains[place] > VoiceBook.leastLikeness
       else { continue }
-      plan.voices[channel] = heldOut[own]
+      plan.voices[channel] = own
     }
     if !plan.names.isEmpty, plan.names.values.allSatisfy(\.isEmpty) {
       plan.isElsewhere = lines.differ(from: recording)

@@ -7,10 +7,13 @@ extension Transcript.Engine {
   /// Whether all that was corrected may have taught it: a voice, or a language of the owner's.
   var isTaughtByAll: Bool {
     guard name.hasPrefix("pocketsphinx") else { return false }
+    guard !isHeldOut else { return false }
     let parts = settings.split(separator: ", ").map(String.init)
-    guard !parts.contains(VoicePlan.heldOut) else { return false }
     return parts.contains { $0.hasPrefix("words ") || $0.hasPrefix(VoicePlan.mark) }
   }
+
+  /// Whether nothing that the recording itself taught was used.
+  var isHeldOut: Bool { settings.split(separator: ", ").contains { $0 == VoicePlan.heldOut } }
 
   /// Our own recogniser without a voice, and with one.
   static let (stockEar, learnedEar) = ("pocketsphinx", "pocketsphinx, learned")

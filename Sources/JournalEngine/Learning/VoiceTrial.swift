@@ -15,30 +15,42 @@ enum VoiceTrial {
   static func worse(in file: JournalFile) throws -> Set<String> {
     let corrected = try storage { try file.correctedRecordings() }
     guard corrected.count >= fewest else { return [] }
-    var versions: [(recording: Int64, stock: Int64, learned: Int64)] = []
+    var versions: [String: [(recording: Int64, stock: Int64, learned: Int64)]] = [:]
     for (recording, _) in corrected.suffix(most) {
       let measuring = Journal.measuring(try storage { try file.transcripts(of: recording) })
-      func newest(_ ear: String) -> Int64? { measuring.last { $0.engine.ear == ear }?.id }
-      guard let stock = newest(Transcript.Engine.stockEar),
-        let learned = newest(Transcript.Engine.learnedEar)
-      else { continue }
-      versions.append((recording, stock, learned))
+      guard let pair = pair(measuring) else { continue }
+      let names = try storage { Set(try file.voiceNames(in: recording).values) }
+      guard names.count == 1, let name = names.first, !name.isEmpty else { continue }
+      versions[name, default: []].append((recording, pair.stock.id, pair.learned.id))
     }
     // Most journals end here, without any text being read.
-    guard versions.count >= fewest else { return [] }
-    var pairs: [String: [(first: Int, second: Int, words: Int)]] = [:]
-    for version in versions {
-      let names = try storage { Set(try file.voiceNames(in: version.recording).values) }
-      guard names.count == 1, let name = names.first, !name.isEmpty,
-        let said = try storage({ try file.currentTranscript(of: version.recording) }),
-        let stock = try storage({ try file.transcript(version.stock) }),
-        let learned = try storage({ try file.transcript(version.learned) })
-      else { continue }
-      let without = HeardErrors(said: said.transcript, heard: stock.transcript)
-      let with = HeardErrors(said: said.transcript, heard: learned.transcript)
-      pairs[name, default: []].append((without.errors, with.errors, without.words))
+    return Set(
+      try versions.filter { $0.value.count >= fewest }.filter { _, versions in
+        isWorse(
+          try versions.compactMap { version in
+            guard let said = try storage({ try file.currentTranscript(of: version.recording) }),
+              let stock = try storage({ try file.transcript(version.stock) }),
+              let learned = try storage({ try file.transcript(version.learned) })
+            else { return nil }
+            let without = HeardErrors(said: said.transcript, heard: stock.transcript)
+            let with = HeardErrors(said: said.transcript, heard: learned.transcript)
+            return (without.errors, with.errors, without.words)
+          })
+      }.keys)
+  }
+
+  /// The newest two versions of a recording that were heard with a voice and without one, and otherwise
+  /// alike: with the same effort and the same words of its owner's, by the same revision.
+  static func pair(
+    _ versions: [TranscriptVersion]
+  ) -> (stock: TranscriptVersion, learned: TranscriptVersion)? {
+    for learned in versions.reversed() where learned.engine.ear == Transcript.Engine.learnedEar {
+      let stock = versions.last {
+        $0.engine.ear == Transcript.Engine.stockEar && $0.engine.isAlike(learned.engine)
+      }
+      if let stock { return (stock, learned) }
     }
-    return Set(pairs.filter { isWorse($0.value) }.keys)
+    return nil
   }
 
   /// Whether more errors were made with a voice than without, in recordings that both heard, by more

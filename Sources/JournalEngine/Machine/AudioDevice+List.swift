@@ -13,7 +13,8 @@ extension AudioDevice {
           isDefaultInput: $0.isDefaultInput, isDefaultOutput: $0.isDefaultOutput)
       }
     } catch {
-      throw JournalError(.device, error.reason)
+      throw JournalError(
+        .device, error.reason, hint: error.code == .notInstalled ? DeviceError.libraryHint : nil)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Entries
+import Media
 import Sound
 import SoundDevices
 import SoundFiles
@@ -14,7 +15,7 @@ extension MachineInspection {
     return [
       sqliteCheck(), library(SoundFileLibrary.name), library(RecogniserLibrary.name),
       MachineCheck("espeak-ng", .ok, version: speech),
-      portAudioCheck(),
+      portAudioCheck(), tagLibCheck(),
       library(ResamplerLibrary.name),
     ]
   }
@@ -25,6 +26,15 @@ extension MachineInspection {
         "portaudio", .failed, detail: "it is not installed", advice: "install libportaudio2")
     }
     return MachineCheck("portaudio", .ok, version: version)
+  }
+
+  private func tagLibCheck() -> MachineCheck {
+    guard MediaReader.readsSongs else {
+      return MachineCheck(
+        "taglib", .optional, detail: "not installed; songs stay without their titles",
+        advice: "install libtagc0 to import songs")
+    }
+    return MachineCheck("taglib", .ok)
   }
 
   private func sqliteCheck() -> MachineCheck {

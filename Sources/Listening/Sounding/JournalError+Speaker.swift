@@ -18,6 +18,7 @@ extension JournalError {
         .device, "the speaker no longer answers (\(error.reason))",
         hint: "the sound server may be stopped; restart it and try again")
     case .deviceBusy: self.init(.device, "another program holds the speaker", hint: hint)
+    case .notInstalled: self.init(.device, error.reason, hint: DeviceError.libraryHint)
     case .unsupportedFormat, .failed:
       self.init(.device, "the speaker cannot be used (\(error.reason))", hint: hint)
     }

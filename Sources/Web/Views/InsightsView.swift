@@ -15,7 +15,7 @@ struct InsightsView {
   let title: String
   let choices: [Choice]
   let hasChoices: Bool
-  /// The surest findings, for a window in which the drawing's lines have no room.
+  /// The surest findings, as text, which wraps where the lines of a drawing have no room.
   let lead: [String]
   let drawing: String
 
@@ -25,7 +25,7 @@ struct InsightsView {
     let (summary, correlations) = try journal.insights(.period(period), today: today)
     title = InsightsText.title(summary)
     lead = CorrelationsText.lead(correlations)
-    drawing = InsightsSVG(summary, correlations: correlations).figure
+    drawing = InsightsSVG(summary, correlations: correlations, leads: false).figure
     choices = Period.allCases.map {
       Choice(
         name: $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst(),
