@@ -33,6 +33,7 @@ struct LocklessTests {
     }
     let new = try sotto("init", other.path("new.sotto"))
     #expect(new.status == 1 && new.output.contains("no file locks"), "\(new.output)")
+    #expect(new.output.contains("keep it on another disk"))
     let recorded = try sotto(
       "import", Fixture.file("tone-440hz-2ch-44100hz-int16.wav").path, "--journal", harness.journal)
     #expect(recorded.status == 1 && recorded.output.contains("no file locks"), "\(recorded.output)")

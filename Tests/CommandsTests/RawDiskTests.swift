@@ -48,6 +48,8 @@ struct RawDiskTests {
       "$sotto" redact zebracanary --yes --journal "$journal"
       "$sotto" redact quaggatitle --yes --journal "$journal"
       """#)
+    #expect(found.count == 2)
+    #expect(found.first ?? 0 > 0)
     #expect(found.last == 0)
   }
 
@@ -61,6 +63,7 @@ struct RawDiskTests {
       "$sotto" lock --setup --passphrase-file home/passphrase --journal "$journal"
       """#)
     #expect(found.count == 2)
+    #expect(found.first ?? 0 > 0)
     #expect(found.last == 0)
   }
 }

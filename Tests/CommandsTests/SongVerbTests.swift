@@ -127,6 +127,9 @@ struct SongVerbTests {
       try Data(contentsOf: URL(filePath: harness.path("good days songs/blue.mp3")))
         == Data(contentsOf: URL(filePath: harness.path("blue.mp3"))))
     #expect(await harness.run("playlist", "--mood", "5", "--output", list).status == 64)
+    let listed = await harness.run("playlist", "--mood", "5", "--json")
+    #expect(listed.status == 0 && listed.output.contains("attachments"))
+    #expect(await harness.run("playlist", "--mood", "5").status == 64)
     #expect(await harness.run("playlist", "--output", harness.path("x.pls")).status == 64)
     #expect(
       await harness.run("playlist", "--artist", "nobody", "--output", harness.path("y.m3u8"))
@@ -142,6 +145,9 @@ struct SongVerbTests {
     try Data("torn".utf8).write(to: URL(filePath: song))
     try FileManager.default.removeItem(atPath: list)
     #expect(await harness.run("playlist", "--mood", "5", "--output", list).status == 64)
+    let listed = await harness.run("playlist", "--mood", "5", "--json")
+    #expect(listed.status == 0 && listed.output.contains("attachments"))
+    #expect(await harness.run("playlist", "--mood", "5").status == 64)
     let forced = await harness.run("playlist", "--mood", "5", "--output", list, "--force")
     #expect(forced.status == 0, "\(forced.messages)")
     #expect(

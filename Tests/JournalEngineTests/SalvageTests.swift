@@ -89,6 +89,28 @@ struct SalvageTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: workshop.folder.path)
     #expect(names == ["journal"])
   }
+
+  @Test("one that is killed leaves nothing under its name, and the next one succeeds and sweeps")
+  func killed() async throws {
+    let workshop = try Workshop()
+    try SalvageTests.make(workshop)
+    let (source, target) = (workshop.journalPath, workshop.path("saved.sotto"))
+    await #expect(processExitsWith: .signal(SIGKILL)) {
+      [source = source as String, target = target as String] in
+      _ = try await Journal.salvage(source, to: target) { _ in kill(getpid(), SIGKILL) }
+    }
+    func names() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: workshop.folder.path).sorted()
+    }
+    let left = try names()
+    #expect(left.count > 1 && !left.contains("saved.sotto"))
+    let saved = try await Journal.salvage(source, to: target)
+    #expect(saved.entries == 80 && !saved.isLossy && saved.path == target)
+    #expect(try names() == ["journal", "saved.sotto"])
+    let journal = try Journal.open(at: target, for: .reading)
+    #expect(try journal.entries([80]).first?.note.hasPrefix("note number 80") == true)
+    journal.close()
+  }
 }
 
 /// A write-ahead log with one page ("WAL-mode File Format").

@@ -212,7 +212,7 @@ final class MergeCopy {
 
   /// What is wrong with the file and its index.
   func faults() throws -> [String] {
-    try file.pageFaults().map(\.line) + file.danglingRows().map(\.table)
+    try file.pageFaults().map(\.damage.line) + file.danglingRows().map(\.table)
       + file.entriesIndexedWrongly().map { "entry \($0)" }
       + (file.indexAgrees() ? [] : ["index"])
   }

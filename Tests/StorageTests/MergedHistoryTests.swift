@@ -131,6 +131,38 @@ struct MergedHistoryTests {
     #expect(try MergedHistoryTests.notesTakenBack(whole) == ["third", "second", "first"])
   }
 
+  @Test("A lost change that may have been of two parts is put into none")
+  func twoParts() throws {
+    let copy = try MergeCopy()
+    _ = try copy.file.add(Sample.draft("", title: "A walk"), uuid: UUID(), at: copy.tick())
+    try copy.file.apply(EntryChange(title: ""), to: 1, at: copy.tick())
+    // Title and note are both empty now, and either may have been "A walk".
+    for damage in ["part = 'shoe size'", "part = 'shoe size', stamp = NULL"] {
+      let spoilt = try copy.copy()
+      try MergedHistoryTests.spoil("title", damage, spoilt)
+      #expect(try MergedHistoryTests.notesTakenBack(spoilt) == [])
+      #expect(try spoilt.file.entries([1]).map(\.note) == [""])
+    }
+  }
+
+  @Test("Two lost changes of one step of an entry that arrives are one step here")
+  func oneStep() throws {
+    let (here, there) = (try MergeCopy(), try MergeCopy())
+    _ = try there.file.add(
+      Sample.draft("slept well", title: "A walk"), uuid: UUID(), at: there.tick())
+    try there.file.apply(EntryChange(title: "One", note: "badly"), to: 1, at: there.tick())
+    for part in ["title", "note"] {
+      try MergedHistoryTests.spoil(part, "became = '{}'", there)
+    }
+    #expect(try here.merge(there).unreadHistories == [1])
+    guard case .undone = try here.file.undo(1, at: here.tick()) else {
+      Issue.record("nothing was undone")
+      return
+    }
+    let entry = try #require(try here.file.entries([1]).first)
+    #expect(entry.title == "A walk" && entry.note == "slept well")
+  }
+
   @Test("A change here that names no entry is passed over")
   func noEntry() throws {
     let (first, second) = try MergedHistoryTests.copies()

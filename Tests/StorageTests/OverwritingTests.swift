@@ -43,7 +43,39 @@ struct OverwritingTests {
     let log = try secondName("-wal", of: journal)
     let file = try JournalFile.open(at: journal.path, for: .reading)
     #expect(try file.entries([1]).first?.note == "zebracanary")
+    #expect(try Data(contentsOf: log).range(of: Data("zebracanary".utf8)) != nil)
     try file.close()
-    #expect(try Data(contentsOf: log).allSatisfy { $0 == 0 })
+    let left = try Data(contentsOf: log)
+    #expect(left.count > 4096)
+    #expect(left.allSatisfy { $0 == 0 })
+  }
+
+  /// Returns what is done to a file, in order.
+  private static func steps(_ start: Int64, _ end: Int64, headFirst: Bool) -> [String] {
+    var steps: [String] = []
+    FileErasure.overwrite(start, end, headFirst: headFirst) { zeros, place in
+      steps.append(
+        zeros.allSatisfy { $0 == 0 } ? "\(place)..<\(place + Int64(zeros.count))" : "no zeros")
+    } sync: {
+      steps.append("sync")
+    }
+    return steps
+  }
+
+  @Test("Of a log the head reaches the disk first")
+  func headFirst() {
+    #expect(
+      OverwritingTests.steps(0, 100_000, headFirst: true)
+        == ["0..<4096", "sync", "4096..<69632", "69632..<100000", "sync"])
+    #expect(OverwritingTests.steps(0, 4096, headFirst: true) == ["0..<4096", "sync"])
+    #expect(OverwritingTests.steps(7, 7, headFirst: true) == [])
+  }
+
+  @Test("A nameless file is zeros as a whole before any of it is told to reach the disk")
+  func atOnce() {
+    #expect(
+      OverwritingTests.steps(0, 100_000, headFirst: false)
+        == ["0..<65536", "65536..<100000", "sync"])
+    #expect(OverwritingTests.steps(9, 9, headFirst: false) == [])
   }
 }

@@ -23,6 +23,16 @@ public struct DrawingBoard: Sendable {
         hint: "install one (apt install drawing), or name yours: sotto config set draw-program NAME"
       )
     }
+    // A word by itself must be a program; the shell would say so in words of its own, and after a sheet was
+    // made. What it may read otherwise is left to it.
+    if command.wholeMatch(of: /[\w.,+\/@ -]+/) != nil,
+      let name = command.split(separator: " ").first.map(String.init),
+      (try? Program.find(name, environment: environment)) == nil
+    {
+      throw JournalError(
+        .notInstalled, "there is no program \(name) to draw with",
+        hint: "sotto config set draw-program NAME names another")
+    }
     self.command = command
   }
 

@@ -73,11 +73,10 @@ extension Journal {
       left = try storage { try file.pageFaults() }
     }
     let known = Set(left)
-    report.faults += (faults.filter { !known.contains($0) } + left).map { damage in
-      var fault = CheckReport.Fault(.pages, damage)
-      // Indexes are made of the tables, whose own values stay as they are.
-      fault.isMendable = !damage.what.hasPrefix("the table")
-      fault.isRepaired = !known.contains(damage)
+    report.faults += (faults.filter { !known.contains($0) } + left).map { page in
+      var fault = CheckReport.Fault(.pages, page.damage)
+      fault.isMendable = page.isMendable
+      fault.isRepaired = !known.contains(page)
       return fault
     }
     for dangling in try storage({ try file.danglingRows() }) {

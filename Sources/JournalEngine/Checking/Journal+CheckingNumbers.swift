@@ -23,7 +23,9 @@ extension NumberFault {
       return "the counter of the table \(table) is at its end, so that nothing can be added"
     }
     return entry == nil
-      ? "a row of the table \(table) has so great a number that nothing can be added"
-      : "its number is so great that no entry can be added"
+      ? "a row of the table \(table) has so great a number that nothing can be added;"
+        + " 'sotto merge' into a new journal gives new ones"
+      : "its number is so great that no entry can be added; 'sotto merge' into a new journal gives"
+        + " it another"
   }
 }

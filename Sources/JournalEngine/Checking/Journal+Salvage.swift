@@ -47,24 +47,25 @@ extension Journal {
     onProgress: (Double) -> Void = { _ in }
   ) async throws -> Salvaged {
     let salvage = try storage { try Salvage(path: path) }
-    let journal = try create(at: target, surroundings: surroundings)
+    try requireFree(target)
+    // Whoever is killed leaves nothing under the name of a whole journal.
+    let draft = try storage { try JournalDraft.journal(for: target) }
     let outcome: Salvage.Outcome
+    let report: CheckReport
     do {
+      let journal = try open(at: draft.path, for: .writing, surroundings: surroundings)
+      defer { journal.close() }
       outcome = try await journal.write(salvage, onProgress)
       guard outcome.entries > 0 else {
         throw JournalError(.damaged, "nothing in \(path) can be read")
       }
-    } catch {
-      journal.discard()
-      throw error
-    }
-    let report: CheckReport
-    do {
       report = try await journal.check()
-    } catch is CancellationError {
-      journal.discard()
-      throw CancellationError()
+    } catch let error as JournalError {
+      throw JournalError(
+        error.code, error.message.replacing(draft.path, with: target),
+        hint: error.hint?.replacing(draft.path, with: target))
     }
+    try storage { try draft.finish(as: target) }
     return Salvaged(
       path: target, entries: outcome.entries, remadeEntries: outcome.remadeEntries,
       recordings: outcome.recordings, transcripts: outcome.transcripts,
@@ -86,14 +87,6 @@ extension Journal {
       }
     } onCancel: {
       file.interrupt()
-    }
-  }
-
-  /// Removes a journal that was not finished.
-  private func discard() {
-    try? file.close()
-    for companion in ["", "-wal", "-shm"] {
-      try? FileManager.default.removeItem(atPath: path + companion)
     }
   }
 

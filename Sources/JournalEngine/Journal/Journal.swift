@@ -122,6 +122,14 @@ public final class Journal: Sendable {
   public static func create(
     at path: String, surroundings: Surroundings = Surroundings()
   ) throws -> Journal {
+    try requireFree(path)
+    return try storage {
+      Journal(file: try JournalFile.create(at: path), surroundings: surroundings)
+    }
+  }
+
+  /// Refuses a path at which no journal can be made, or there is one.
+  static func requireFree(_ path: String) throws {
     if let fault = JournalError(untraceable: path) { throw fault }
     let place = VaultPlace(path)
     guard !place.isThere else {
@@ -131,9 +139,6 @@ public final class Journal: Sendable {
           hint: "to open it: sotto unlock; to make another, choose another name")
       }
       throw JournalError(.exists, "\(path) exists already", hint: "choose another name")
-    }
-    return try storage {
-      Journal(file: try JournalFile.create(at: path), surroundings: surroundings)
     }
   }
 

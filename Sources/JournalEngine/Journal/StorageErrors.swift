@@ -3,7 +3,7 @@ import Foundation
 import Storage
 
 /// Runs storage work and converts its errors to `JournalError`.
-func storage<Result>(_ work: () throws -> Result) throws -> Result {
+func storage<Result: ~Copyable>(_ work: () throws -> Result) throws -> Result {
   do {
     return try work()
   } catch let error as StorageError {
@@ -89,6 +89,8 @@ extension JournalError {
         hint: "'sotto check --repair' makes it anew")
     case .notPermitted:
       self = .notPermitted(error.path)
+    case .withoutLocks:
+      self = .withoutLocks(error.path)
     case .notFound:
       self.init(.noSuchEntry, "\(error.path): \(error.reason)")
     case .olderVersion, .duplicate, .failed:

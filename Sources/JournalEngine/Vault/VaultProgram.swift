@@ -25,11 +25,22 @@ struct VaultProgram: Sendable {
         "a journal is locked by gocryptfs and FUSE, and there is no \(error.program)",
         hint: "install them: apt install gocryptfs fuse3")
     }
-    guard unsafe access("/dev/fuse", R_OK | W_OK) == 0 else {
+    guard VaultProgram.hasFUSE else {
       throw JournalError(
         .notInstalled, "a journal is locked by FUSE, and /dev/fuse is not there for you",
         hint: "load it: modprobe fuse; in a container, hand /dev/fuse in")
     }
+  }
+
+  /// Whether the system's device is there, and may be opened: a container may hide it or keep it shut.
+  private static var hasFUSE: Bool {
+    let descriptor = unsafe open("/dev/fuse", O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var facts = stat()
+    // Its number is 10, 229 on every system (Linux's list of devices).
+    return unsafe fstat(descriptor, &facts) == 0 && facts.st_mode & S_IFMT == S_IFCHR
+      && facts.st_rdev == 10 << 8 | 229
   }
 
   /// Makes an empty vault in an empty folder.
@@ -96,6 +107,10 @@ struct VaultProgram: Sendable {
     let result = try await started { try await gocryptfs.run(arguments, input: .text(input)) }
     switch result.status {
     case .exited(0): return
+    case .exited(3):
+      throw JournalError(
+        .notPermitted, "FUSE may not mount anything here",
+        hint: "in a container, allow it to mount (CAP_SYS_ADMIN)")
     case .exited(12): throw JournalError(.wrongPassphrase, "the passphrase is wrong")
     case .exited(14): throw JournalError(.wrongPassphrase, "this is no recovery key")
     default:

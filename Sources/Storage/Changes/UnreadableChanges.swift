@@ -85,7 +85,9 @@ enum UnreadableChanges {
           """)
     }
     for (entry, rows) in Dictionary(grouping: found, by: \.entry) {
-      if let entry { try LostChanges(rows, of: entry, at: date, db).account() }
+      guard let entry else { continue }
+      var lost = LostChanges(rows, of: entry, at: date, db)
+      try lost.account()
     }
     return found
   }

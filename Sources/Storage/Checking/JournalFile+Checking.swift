@@ -4,7 +4,7 @@ internal import GRDB
 extension JournalFile {
   /// Returns what SQLite finds wrong with the file's pages, tables and indexes, in words and without any
   /// value; none if all is well.
-  package func pageFaults(most: Int = 100) throws(StorageError) -> [Damage] {
+  package func pageFaults(most: Int = 100) throws(StorageError) -> [PageFault] {
     do {
       return try read(steps: .max) { db in
         let found = try String.fetchAll(db, sql: "PRAGMA integrity_check(\(most))")
@@ -16,7 +16,7 @@ extension JournalFile {
       }
     } catch {
       guard error.code == .damaged else { throw error }
-      return [Damage(entry: nil, error.reason)]
+      return [PageFault(Damage(entry: nil, error.reason))]
     }
   }
 

@@ -11,7 +11,7 @@ enum PageFaults {
   /// - Parameters:
   ///   - found: The lines of `PRAGMA integrity_check`.
   ///   - entries: Returns the entries whose rows of a table hold a value that they may not hold.
-  static func damage(_ found: [String], entries: (String) -> [Int64]) -> [Damage] {
+  static func damage(_ found: [String], entries: (String) -> [Int64]) -> [PageFault] {
     var indexes: Set<String> = []
     var tables: Set<String> = []
     var pages: Set<Int> = []
@@ -29,18 +29,20 @@ enum PageFaults {
         others += 1
       }
     }
+    // Indexes are made of the tables, whose own values and pages stay as they are.
     var damage = indexes.sorted().map {
-      Damage(entry: nil, "the index \($0) does not agree with its table")
+      PageFault(
+        Damage(entry: nil, "the index \($0) does not agree with its table"), isMendable: true)
     }
     for table in tables.sorted() { damage += values(in: table, of: entries(table)) }
     damage += pages.sorted().prefix(most).map {
-      Damage(entry: nil, "page \($0) of the file is damaged")
+      PageFault(Damage(entry: nil, "page \($0) of the file is damaged"))
     }
     if pages.count > most {
-      damage.append(Damage(entry: nil, "\(pages.count - most) more pages are damaged"))
+      damage.append(PageFault(Damage(entry: nil, "\(pages.count - most) more pages are damaged")))
     }
     if others > 0, damage.isEmpty {
-      damage.append(Damage(entry: nil, "the file's pages contradict each other"))
+      damage.append(PageFault(Damage(entry: nil, "the file's pages contradict each other")))
     }
     return damage
   }
@@ -53,12 +55,12 @@ enum PageFaults {
     return (line.firstMatch(of: /(?:value in|constraint failed in) (\w+)/)?.1).map { String($0) }
   }
 
-  private static func values(in table: String, of entries: [Int64]) -> [Damage] {
+  private static func values(in table: String, of entries: [Int64]) -> [PageFault] {
     let what = "the table \(table) has a value that it may not have"
-    guard !entries.isEmpty else { return [Damage(entry: nil, what)] }
-    let named = entries.prefix(most).map { Damage(entry: $0, what) }
+    guard !entries.isEmpty else { return [PageFault(Damage(entry: nil, what))] }
+    let named = entries.prefix(most).map { PageFault(Damage(entry: $0, what)) }
     guard entries.count > most else { return named }
     let left = "\(what), and so it has of \(entries.count - most) more entries"
-    return named + [Damage(entry: nil, left)]
+    return named + [PageFault(Damage(entry: nil, left))]
   }
 }

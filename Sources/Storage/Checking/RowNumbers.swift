@@ -40,6 +40,8 @@ struct RowNumbers {
   }
 
   /// Sets counters that are near their end back to the greatest number in use.
+  ///
+  /// What was erased and had a greater number is not known any more, so its number may be given again.
   func mend() throws {
     for fault in try faults() where fault.isMendable {
       try db.execute(

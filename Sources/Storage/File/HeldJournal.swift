@@ -3,7 +3,8 @@ internal import GRDB
 
 /// A journal that no other program can open, and that is one whole file, as long as this value lives.
 ///
-/// Everything in its write-ahead log has been folded in, so that its bytes can be copied.
+/// Everything in its write-ahead log has been folded in, so that its bytes can be copied. The log itself is
+/// overwritten as it goes (``OverwritingFiles``).
 package struct HeldJournal: ~Copyable {
   /// The open file, for reading and for overwriting.
   ///
@@ -15,9 +16,6 @@ package struct HeldJournal: ~Copyable {
   /// Waits until nobody else has the journal open, and keeps everybody out.
   /// - Throws: ``StorageError`` with `locked` if another program keeps it open.
   package init(at path: String) throws(StorageError) {
-    // Opened first, because SQLite removes the log when its last connection closes.
-    let log = try? FileHandle(forUpdating: URL(filePath: path + "-wal"))
-    defer { try? log?.close() }
     // Refuses a file that is not a journal, and brings an older one up to date.
     try JournalFile.open(at: path, for: .writing).close()
     var configuration = Connection.configuration()
@@ -40,8 +38,6 @@ package struct HeldJournal: ~Copyable {
     } catch {
       throw StorageError(error, path: path)
     }
-    // What was in the log should not stay on the disk; it is no loss where that cannot be done.
-    if let log { try? FileErasure.overwrite(log) }
   }
 
   deinit {

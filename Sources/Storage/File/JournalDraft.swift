@@ -4,8 +4,9 @@ internal import Foundation
 ///
 /// It is locked as long as its maker lives (`flock`), so that what a killed one has left can be told
 /// and removed.
-struct JournalDraft: ~Copyable {
-  let path: String
+package struct JournalDraft: ~Copyable {
+  /// Its name until it is whole.
+  package let path: String
   private let descriptor: Int32
 
   /// Makes an empty file that only its owner can read.
@@ -25,8 +26,7 @@ struct JournalDraft: ~Copyable {
         // Without locks nobody could tell a living recorder from one that was killed.
         close(descriptor)
         unsafe unlink(path)
-        throw StorageError(
-          .failed, path: target.path, reason: "its file system has no file locks (flock)")
+        throw StorageError(.withoutLocks, path: target.path, reason: "there are no file locks")
       }
       // A sweep by another process has found it before it was locked.
       close(descriptor)

@@ -8,26 +8,43 @@ extension JournalFile {
   /// sees half a journal, and of several processes that create it at once exactly one succeeds.
   /// Only its owner can read it, and any folder that has to be created for it.
   package static func create(at path: String) throws(StorageError) -> JournalFile {
-    let target = URL(filePath: path)
-    let folder = target.deletingLastPathComponent()
-    guard !FileManager.default.fileExists(atPath: path) else { throw .taken(path) }
-    try makeFolder(folder.path, for: path)
-    JournalDraft.sweep(for: target)
-    let draft = try JournalDraft.make(for: target)
-    do {
-      try layOut(draft.path)
-    } catch {
-      throw StorageError(error, path: path)
-    }
-    try give(draft.path, theName: path)
+    let draft = try JournalDraft.journal(for: path)
+    try draft.finish(as: path)
     // Its descriptor is closed before SQLite locks the file, because that ends all locks (`fcntl(2)`).
     _ = consume draft
-    DiskFile.settle(folder: folder.path)
     return try open(at: path, for: .writing)
   }
 
   /// Removes what processes have left that were killed while they made the journal.
   package static func sweepDrafts(of path: String) { JournalDraft.sweep(for: URL(filePath: path)) }
+}
+
+extension JournalDraft {
+  /// Makes an empty journal that has another name until it is whole; throws `exists` if the file exists.
+  package static func journal(for path: String) throws(StorageError) -> JournalDraft {
+    let target = URL(filePath: path)
+    guard !FileManager.default.fileExists(atPath: path) else { throw .taken(path) }
+    try makeFolder(target.deletingLastPathComponent().path, for: path)
+    sweep(for: target)
+    let draft = try make(for: target)
+    do {
+      try layOut(draft.path)
+    } catch {
+      throw StorageError(error, path: path)
+    }
+    return draft
+  }
+
+  /// Gives the journal its name; throws `exists` if a file has it meanwhile.
+  ///
+  /// Nobody may have the journal open.
+  package func finish(as target: String) throws(StorageError) {
+    guard unsafe access(path + "-wal", F_OK) != 0 else {
+      throw StorageError(.failed, path: target, reason: "its log could not be folded in")
+    }
+    try JournalDraft.give(path, theName: target)
+    DiskFile.settle(folder: URL(filePath: target).deletingLastPathComponent().path)
+  }
 
   private static func layOut(_ path: String) throws {
     let queue = try Connection.forLayingOut(path: path)

@@ -8,6 +8,11 @@ internal import GRDBSQLite
 /// contain what was in them. So its file system ("VFS") is replaced by one that first writes zeros over them
 /// in place. What cannot be overwritten is given back all the same.
 ///
+/// A log is overwritten head first: without its head on the disk it is no log. If the disk took the head last,
+/// a power failure could leave the first half of a log, which would then be taken for the newest changes.
+/// Every byte of a log was a frame, so all of it is overwritten. A nameless file was perhaps never on the
+/// disk, so nothing of it is synced before all of it is zeros.
+///
 /// SQLite removes or empties a log only under a lock that keeps everybody out, and after the file that holds
 /// what was in the log is on the disk (`sqlite3WalClose` and `walCheckpoint` in wal.c).
 enum OverwritingFiles {
@@ -16,13 +21,8 @@ enum OverwritingFiles {
 
   private static let name = "sotto"
   private static let systemName = "unix"
-  /// The most bytes that a write takes; SQLite itself writes nothing of 128 KiB or a multiple of that
-  /// (`seekAndWriteFd` in os_unix.c masks the count).
-  private static let most: Int64 = 1 << 16
-  /// How much of a log is overwritten first: its head, and as much as a disk writes at once.
-  private static let head: Int64 = 4096
 
-  private typealias Write = (_ count: Int64, _ place: Int64) -> Bool
+  private struct NotWritten: Error {}
 
   private static func install() -> Bool {
     guard let system = unsafe sqlite3_vfs_find(systemName) else { return false }
@@ -58,18 +58,17 @@ enum OverwritingFiles {
     guard let system = unsafe file.pointee.pMethods else { return }
     let methods = UnsafeMutablePointer<sqlite3_io_methods>.allocate(capacity: 2)
     unsafe methods.initialize(repeating: system.pointee, count: 2)
-    unsafe methods.pointee.xTruncate = { file, size in
-      guard let file = unsafe file, let system = unsafe OverwritingFiles.system(of: file) else {
-        return SQLITE_IOERR
-      }
-      unsafe OverwritingFiles.overwrite(file, from: size)
-      return unsafe system.pointee.xTruncate(file, size)
-    }
     if flags & SQLITE_OPEN_DELETEONCLOSE != 0 {
+      unsafe methods.pointee.xTruncate = { file, size in
+        unsafe OverwritingFiles.truncate(file, size, isNameless: true)
+      }
       unsafe methods.pointee.xClose = { file in
         unsafe OverwritingFiles.close(file, isNameless: true)
       }
     } else {
+      unsafe methods.pointee.xTruncate = { file, size in
+        unsafe OverwritingFiles.truncate(file, size, isNameless: false)
+      }
       unsafe methods.pointee.xClose = { file in
         unsafe OverwritingFiles.close(file, isNameless: false)
       }
@@ -77,11 +76,14 @@ enum OverwritingFiles {
     unsafe file.pointee.pMethods = UnsafePointer(methods)
   }
 
-  private static func system(
-    of file: UnsafeMutablePointer<sqlite3_file>
-  ) -> UnsafePointer<sqlite3_io_methods>? {
-    guard let methods = unsafe file.pointee.pMethods else { return nil }
-    return unsafe methods + 1
+  private static func truncate(
+    _ file: UnsafeMutablePointer<sqlite3_file>?, _ size: Int64, isNameless: Bool
+  ) -> Int32 {
+    guard let file = unsafe file, let methods = unsafe file.pointee.pMethods else {
+      return SQLITE_IOERR
+    }
+    unsafe overwrite(file, methods + 1, from: size, headFirst: !isNameless)
+    return unsafe methods[1].xTruncate(file, size)
   }
 
   private static func close(
@@ -90,23 +92,26 @@ enum OverwritingFiles {
     guard let file = unsafe file, let methods = unsafe file.pointee.pMethods else {
       return SQLITE_OK
     }
-    if isNameless { unsafe overwrite(file, from: 0) }
+    if isNameless { unsafe overwrite(file, methods + 1, from: 0, headFirst: false) }
     let answer = unsafe methods[1].xClose(file)
     unsafe UnsafeMutablePointer(mutating: methods).deallocate()
     return answer
   }
 
-  private static func overwrite(_ file: UnsafeMutablePointer<sqlite3_file>, from place: Int64) {
-    guard let system = unsafe system(of: file) else { return }
+  private static func overwrite(
+    _ file: UnsafeMutablePointer<sqlite3_file>, _ system: UnsafePointer<sqlite3_io_methods>,
+    from place: Int64, headFirst: Bool
+  ) {
     var size: Int64 = 0
-    guard unsafe system.pointee.xFileSize(file, &size) == SQLITE_OK, place < size else { return }
-    let zeros = [UInt8](repeating: 0, count: Int(min(most, size - place)))
-    overwrite(place, size) { count, place in
-      unsafe zeros.withUnsafeBytes { zeros in
-        unsafe system.pointee.xWrite(file, zeros.baseAddress, Int32(count), place)
-      } == SQLITE_OK
+    guard unsafe system.pointee.xFileSize(file, &size) == SQLITE_OK else { return }
+    try? FileErasure.overwrite(place, size, headFirst: headFirst) { zeros, place in
+      let answer = unsafe zeros.withUnsafeBytes { zeros in
+        unsafe system.pointee.xWrite(file, zeros.baseAddress, Int32(zeros.count), place)
+      }
+      guard answer == SQLITE_OK else { throw NotWritten() }
     } sync: {
-      unsafe system.pointee.xSync(file, SQLITE_SYNC_NORMAL | SQLITE_SYNC_DATAONLY) == SQLITE_OK
+      let answer = unsafe system.pointee.xSync(file, SQLITE_SYNC_NORMAL | SQLITE_SYNC_DATAONLY)
+      guard answer == SQLITE_OK else { throw NotWritten() }
     }
   }
 
@@ -117,31 +122,13 @@ enum OverwritingFiles {
     defer { _ = Foundation.close(descriptor) }
     var facts = stat()
     guard unsafe fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return }
-    let size = Int64(facts.st_size)
-    let zeros = [UInt8](repeating: 0, count: Int(min(most, size)))
-    overwrite(0, size) { count, place in
-      unsafe zeros.withUnsafeBytes { zeros in
-        unsafe pwrite(descriptor, zeros.baseAddress, Int(count), off_t(place))
-      } == Int(count)
+    try? FileErasure.overwrite(0, Int64(facts.st_size), headFirst: true) { zeros, place in
+      let count = unsafe zeros.withUnsafeBytes { zeros in
+        unsafe pwrite(descriptor, zeros.baseAddress, zeros.count, off_t(place))
+      }
+      guard count == zeros.count else { throw NotWritten() }
     } sync: {
-      fsync(descriptor) == 0
+      guard fsync(descriptor) == 0 else { throw NotWritten() }
     }
-  }
-
-  /// Overwrites a part of a file, its beginning first.
-  ///
-  /// A log whose head is not on the disk any more is no log. If the disk took the head last, a power failure
-  /// could leave the first half of a log, which would then be taken for the newest changes.
-  private static func overwrite(
-    _ start: Int64, _ end: Int64, write: Write, sync: () -> Bool
-  ) {
-    var place = start
-    while place < end {
-      let count = min(place == start ? head : most, end - place)
-      guard write(count, place) else { return }
-      if place == start, place + count < end, !sync() { return }
-      place += count
-    }
-    if start < end { _ = sync() }
   }
 }

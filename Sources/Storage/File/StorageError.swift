@@ -35,6 +35,8 @@ package struct StorageError: Error, Sendable, Equatable, CustomStringConvertible
     case altered
     /// The file lacks an index or a trigger, which can be made anew; it was not opened.
     case incomplete
+    /// The file system has no locks, without which nobody can tell who has a file.
+    case withoutLocks
     /// Any other failure, which the reason describes.
     case failed
   }

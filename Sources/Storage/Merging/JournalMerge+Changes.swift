@@ -82,12 +82,10 @@ extension JournalMerge {
     }
     for (entry, rows) in unread.sorted(by: { $0.key < $1.key }) where added.contains(entry) {
       // It came as it is there, so that nothing may be taken back as if it were not.
-      let lost = rows.map { row in
-        var row = row
-        row.step = row.step.flatMap { steps[$0] }
-        return row
-      }
-      try LostChanges(lost, of: entry, at: date, target, translated: translated).account()
+      var lost = LostChanges(
+        rows, of: entry, at: date, target, steps: steps, translated: translated)
+      try lost.account()
+      steps = lost.steps ?? steps
     }
     try mergeUnkept(changedParts: kept)
   }

@@ -129,10 +129,6 @@ struct LockVerb: Verb {
     if vault.state == .locked {
       let secret = try await dialog(context).secret(isRecoveryKey: recoveryKey)
       _ = try await vault.unlock(secret, idle: context.configuration.lockIdle)
-    } else if case .unlocked = vault.state, passphrase.isGiven || recoveryKey {
-      throw Failure(
-        .usage, "the journal is unlocked, so --remove asks for no passphrase",
-        hint: "sotto lock --remove")
     }
     try await VaultMove(
       vault: vault, context: context, isQuiet: format.json || journal.quiet

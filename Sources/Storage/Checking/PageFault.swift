@@ -1,0 +1,14 @@
+package import Entries
+
+/// Something that SQLite finds wrong with a file.
+package struct PageFault: Hashable {
+  /// What is wrong, in words.
+  package var damage: Damage
+  /// Whether making the indexes anew can mend it.
+  package var isMendable: Bool
+
+  init(_ damage: Damage, isMendable: Bool = false) {
+    self.damage = damage
+    self.isMendable = isMendable
+  }
+}
