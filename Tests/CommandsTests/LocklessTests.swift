@@ -37,7 +37,8 @@ struct LocklessTests {
     let recorded = try sotto(
       "import", Fixture.file("tone-440hz-2ch-44100hz-int16.wav").path, "--journal", harness.journal)
     #expect(recorded.status == 1 && recorded.output.contains("no file locks"), "\(recorded.output)")
-    let folderBackup = try sotto("backup", other.path("backups") + "/", "--journal", harness.journal)
+    let folderBackup = try sotto(
+      "backup", other.path("backups") + "/", "--journal", harness.journal)
     #expect(folderBackup.status == 1, "\(folderBackup.output)")
     #expect(folderBackup.output.contains("no file locks"), "\(folderBackup.output)")
     #expect(other.names.allSatisfy { ["backups", "home"].contains($0) }, "\(other.names)")
