@@ -77,8 +77,10 @@ struct VaultTests {
     var told: [VaultProgress] = []
     _ = try await rig.vault.setUp(
       .passphrase(TemporaryVault.passphrase), progress: { told.append($0) })
-    // A journal this small is one piece of each part.
-    #expect(told == [.copying(1), .checking(1), .erasing(1)])
+    // A journal this small is copied and read back as one piece.
+    #expect(told.prefix(2) == [.copying(1), .checking(1)])
+    let erased = told.dropFirst(2).map { if case .erasing(let share) = $0 { share } else { -1.0 } }
+    #expect(erased.first ?? -1 > 0 && erased == erased.sorted() && erased.last == 1)
     try await rig.unlock()
     told = []
     try await rig.vault.remove { told.append($0) }

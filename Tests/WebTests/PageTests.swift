@@ -293,11 +293,11 @@ struct PageTests {
     }
   }
 
-  @Test("What stands out is a text too, where the drawing's lines have no room")
+  @Test("What stands out is a text, which wraps where the drawing's lines have no room")
   func findingsInWords() async throws {
     try await PageRig.run { rig in
       let page = try await rig.get("/insights").text
-      let text = try #require(page.firstMatch(of: /<div class="moving"><p dir="auto">([^<]+)</)).1
+      let text = try #require(page.firstMatch(of: /<div id="findings" data-live><p dir="auto">([^<]+)</)).1
       #expect(text.hasPrefix("Not enough days yet"))
     }
   }
