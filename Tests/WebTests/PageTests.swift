@@ -297,7 +297,9 @@ struct PageTests {
   func findingsInWords() async throws {
     try await PageRig.run { rig in
       let page = try await rig.get("/insights").text
-      let text = try #require(page.firstMatch(of: /<div id="findings" data-live><p dir="auto">([^<]+)</)).1
+      let text = try #require(
+        page.firstMatch(of: /<div id="findings" data-live><p dir="auto">([^<]+)</)
+      ).1
       #expect(text.hasPrefix("Not enough days yet"))
     }
   }
