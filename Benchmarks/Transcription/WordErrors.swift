@@ -51,18 +51,34 @@ struct WordErrors {
   var errors: Int { substitutions + deletions + insertions }
 
   /// Returns a text in lower case, without punctuation except apostrophes inside words; numbers are
-  /// in words, abbreviations and British spellings as Americans write them out.
+  /// in words, years in two halves, without the "and" of "two hundred and five", and abbreviations and
+  /// British spellings as Americans write them out.
   static func normalise(_ text: String) -> [String] {
     let joined = text.lowercased().replacing(/(\d),(\d\d\d)/) { "\($0.1)\($0.2)" }
     let plain = joined.map { character -> Character in
       if character == "’" { return "'" }
       return character.isLetter || character.isNumber || character == "'" ? character : " "
     }
-    return String(plain).split(separator: " ").flatMap { word -> [String] in
+    let words = String(plain).split(separator: " ").flatMap { word -> [String] in
       let trimmed = word.drop { $0 == "'" }
       guard let end = trimmed.lastIndex(where: { $0 != "'" }) else { return [] }
       let word = String(trimmed[...end])
-      return NumberWords.words(of: word) ?? [SpellingVariants.common[word, default: word]]
+      return NumberWords.halves(of: word) ?? NumberWords.words(of: word) ?? [
+        SpellingVariants.common[word, default: word]
+      ]
+    }
+    return words.indices.flatMap { index -> [String] in
+      let next = index + 1 < words.count ? words[index + 1] : ""
+      return switch words[index] {
+      case "and"
+      where index > 0 && ["hundred", "thousand"].contains(words[index - 1]) && isNumber(next):
+        []
+      case "am" where index > 0 && isNumber(words[index - 1]): ["a", "m"]
+      case "pm": ["p", "m"]
+      default: [words[index]]
+      }
     }
   }
+
+  private static func isNumber(_ word: String) -> Bool { NumberWords.digits(of: [word]) != nil }
 }

@@ -26,6 +26,33 @@ struct NumberWordsTests {
   }
 
   @Test(
+    "A year is said in two halves",
+    arguments: [
+      ("1812", "eighteen twelve"), ("1800", "eighteen hundred"), ("1905", "nineteen oh five"),
+      ("1984", "nineteen eighty four"), ("2026", "twenty twenty six"), ("1100", "eleven hundred"),
+    ])
+  func halves(digits: String, words: String) {
+    let words = words.split(separator: " ").map(String.init)
+    #expect(NumberWords.halves(of: digits) == words)
+    #expect(NumberWords.year(ofHalves: words) == digits)
+  }
+
+  @Test(
+    "What is no year has no halves",
+    arguments: ["2005", "1099", "2100", "1,812", "181", "18120", "1812th", "", "x"])
+  func noYear(digits: String) { #expect(NumberWords.halves(of: digits) == nil) }
+
+  @Test(
+    "Two numbers beside each other are a year only as one is said",
+    arguments: [
+      "eighteen", "eighteen two", "eighteen oh", "eighteen oh twelve", "ten ten", "twenty five",
+      "eighteen twelve oh", "oh five", "hundred", "",
+    ])
+  func noHalves(text: String) {
+    #expect(NumberWords.year(ofHalves: text.split(separator: " ").map(String.init)) == nil)
+  }
+
+  @Test(
     "Codes, fractions and what is no number have no words",
     arguments: ["", "007", "3.5", "1,2", "1234567", "mp3", "th", "x"])
   func noNumber(text: String) { #expect(NumberWords.words(of: text) == nil) }

@@ -40,6 +40,7 @@ struct SearchQueryTests {
       ("3", #"("3" OR "three")"#),
       ("\"the 23 boats\"", #"("the 23 boats" OR "the twenty three boats")"#),
       ("twenty three", #"((("twenty" OR "20") AND ("three" OR "3")) OR ("23" OR "twenty three"))"#),
+      ("1812", #"("1812" OR "one thousand eight hundred twelve" OR "eighteen twelve")"#),
       ("3*", #""3"*"#),
     ])
   func meaning(_ typed: String, _ expression: String) {

@@ -62,6 +62,22 @@ struct SearchTests {
   }
 
   @Test(
+    "A year is found in digits and in its halves",
+    arguments: [
+      "1812", "\"eighteen twelve\"", "eighteen twelve", "\"in 1812\"", "1905", "nineteen oh five",
+      "1900", "\"nineteen hundred\"",
+    ])
+  func years(_ typed: String) throws {
+    for text in [
+      "in 1812 or 1905 or 1900", "in eighteen twelve or nineteen oh five or nineteen hundred",
+    ] {
+      let (_, recording) = try journal.addRecording()
+      try journal.transcribe(recording, [Sample.utterance(text, at: 5)])
+    }
+    #expect(try journal.file.search(SearchQuery(typed)).count == 2)
+  }
+
+  @Test(
     "Apostrophes, accents, emoji and capitals lead to the right second",
     arguments: [
       ("don't", 0.5, 1), ("DON'T", 0.5, 1), ("cafe", 3, 3.5), ("café", 3, 3.5),

@@ -5,7 +5,7 @@
 /// the word, wherever it stands. Everything else is plain text, including the index's own operators and
 /// column names. A query that cannot be parsed (an OR
 /// at the end, a quote that is not closed) is searched as its plain words, and ``unfinished`` says
-/// what it lacks. A number is found in words and in digits.
+/// what it lacks. A number is found in words and in digits, a year in its halves too.
 package struct SearchQuery: Sendable, Equatable {
   /// A word or a phrase to look for.
   struct Term: Sendable, Equatable {
@@ -20,7 +20,9 @@ package struct SearchQuery: Sendable, Equatable {
     var spellings: [String] {
       let words = FoldedWords(text).words
       guard !isPrefix, !words.isEmpty else { return [text] }
-      let others = [SearchNumbers.inWords(words), SearchNumbers.inDigits(words)]
+      let others = [
+        SearchNumbers.inWords(words), SearchNumbers.inHalves(words), SearchNumbers.inDigits(words),
+      ]
       return [text] + others.filter { $0 != words }.map { $0.joined(separator: " ") }
     }
 

@@ -10,6 +10,11 @@ enum SearchNumbers {
     words.flatMap { NumberWords.words(of: $0) ?? [$0] }
   }
 
+  /// Words with every year in its halves, as "eighteen twelve", and other numbers as they are.
+  static func inHalves(_ words: [String]) -> [String] {
+    words.flatMap { NumberWords.halves(of: $0) ?? [$0] }
+  }
+
   /// Words with every number in digits.
   static func inDigits(_ words: [String]) -> [String] {
     var result: [String] = []
@@ -59,7 +64,9 @@ enum SearchNumbers {
     }
     while let last = words.last {
       // "and" belongs to a number only where more of it follows.
-      if last != "and", words.first != "and", let digits = NumberWords.digits(of: words) {
+      if last != "and", words.first != "and",
+        let digits = NumberWords.digits(of: words) ?? NumberWords.year(ofHalves: words)
+      {
         return (words.count, digits)
       }
       words.removeLast()
