@@ -106,4 +106,23 @@ struct BackupProcessTests {
     #expect(outcome.output == expected, "\(outcome.messages)")
     #expect(outcome.messages.contains("is full"))
   }
+
+  @Test(
+    "where there is no room for an engine, nothing is begun, and the exit code is 6",
+    .enabled(if: canMount, "mounting needs a user namespace"))
+  func noRoomForEngine() throws {
+    let rig = try RecordingRig(hasServer: false)
+    let script = """
+      mount -t tmpfs -o size=400k none "$1" || exit 99
+      XDG_DATA_HOME="$1" "$2" models add whisper --yes; echo "status $?"
+      find "$1" -type f
+      """
+    let room = rig.home.path + "/room"
+    try FileManager.default.createDirectory(atPath: room, withIntermediateDirectories: false)
+    let outcome = try FinishedProgram([
+      "unshare", "-rmn", "sh", "-c", script, "sh", room, BuiltProgram.sotto,
+    ])
+    #expect(outcome.output == "status 6\n", "\(outcome.messages)")
+    #expect(outcome.messages.contains("there is no room for the engine"))
+  }
 }

@@ -99,6 +99,17 @@ struct MachineVerbTests {
     #expect(list.messages.contains("hint: '\(remedy)' installs it again"))
   }
 
+  @Test("an engine that cannot be installed says what helps")
+  func notInstallable() async throws {
+    let harness = try Harness()
+    let file = harness.path("model.bin")
+    try Data("no folder".utf8).write(to: URL(filePath: file))
+    let added = await harness.run("models", "add", "whisper", "--from", file)
+    #expect(added.status == 1)
+    #expect(added.messages.contains("it is a file and no folder"))
+    #expect(added.messages.contains("hint: name the folder that holds it"))
+  }
+
   @Test("a folder is a model too, and a damaged one is told", .requires(.recognitionModel))
   func folder() async throws {
     let harness = try Harness()

@@ -104,15 +104,14 @@ private func refuseOperands(thatLookLikeOptions arguments: [String]) throws {
 private func tell(_ error: any Error, of arguments: [String], in context: Context) -> Int32 {
   // A reader that leaves after the first seconds of a sound has what it wanted.
   if let error = error as? JournalError, error.code == .brokenPipe { return 0 }
-  if error is Failure || error is JournalError || error is SettingsError
-    || error is TypedError || error is CancellationError
-  {
+  let code = Sotto.exitCode(for: error)
+  // Of errors of ours the parser knows nothing: it takes them for failures.
+  guard code == .success || code == .validationFailure else {
     let failure = Failure(any: error)
     if let message = failure.message { context.tellAloud("error: \(message.onOneLine)") }
     if let hint = failure.hint { context.tellAloud("hint: \(hint.onOneLine)") }
     return failure.status.rawValue
   }
-  let code = Sotto.exitCode(for: error)
   if code == .success {
     // Unwrapped, because the page is laid out below by rules of our own.
     let text = Sotto.fullMessage(for: error, columns: HelpText.unwrapped)
@@ -126,10 +125,6 @@ private func tell(_ error: any Error, of arguments: [String], in context: Contex
       context.print(CompletionScript(text, verbs: Sotto.shownVerbs + ["all"]).text)
     }
     return 0
-  }
-  guard code == .validationFailure else {
-    context.tellAloud("error: \(Failure(any: error).message ?? "failed")")
-    return Failure.Status.failed.rawValue
   }
   let message = ArgumentMessage(Sotto.message(for: error)).line
   let unknown = "unexpected argument "
