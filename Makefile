@@ -23,7 +23,7 @@ TEST_BUILD = --scratch-path .build/tests $(OPTIMISED) -Xswiftc -enable-testing
 # Two 'swift test' at once would wait for each other's build folder.
 RUN_TESTS = .build/tests/release/sottoPackageTests.xctest --testing-library swift-testing
 # The others run in two halves at once.
-FIRST_TESTS = CommandsTests|SoundFilesTests|RecognitionTests
+FIRST_TESTS = CommandsTests|SoundFilesTests|RecognitionTests|StorageTests
 # Tests of what is shown during playback and in a browser, which run while nothing else does.
 QUIET_TESTS = ListeningTests|SpeakingTests|WithoutFFmpegTests|BrowserTests
 

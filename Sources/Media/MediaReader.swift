@@ -4,7 +4,7 @@ import Foundation
 /// What the file of a picture or a song says of itself.
 package struct MediaReader {
   /// How many bytes from its beginning are looked at for what a camera wrote.
-  private static let headSize = 1 << 20
+  package static let headSize = 1 << 20
 
   /// The type of the file.
   package let type: MediaType

@@ -56,6 +56,29 @@ struct BulkTests {
     }
   }
 
+  @Test("has a digest for each piece, and one piece the digest of all")
+  func digests() throws {
+    // As sha256sum tells them.
+    let digests = [
+      "2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824",
+      "486ea46224d1bb4fb680f34f7c9ad96a8f24ec88be73ea8e5a6c65260e9cb8a7",
+    ]
+    let whole = "936a185caaa266bb9cbe981e9e05cb78cd732b0b3280eb944412bb6f8f8f07af"
+    let pieces = [Data("hello".utf8), Data("world".utf8)]
+    func content(_ digest: String, _ count: Int64) -> Content {
+      Content(digest: digest, byteCount: count, mediaType: "text/plain")
+    }
+    _ = try journal.file.beginContent(content(digests[0], 5), with: [pieces[0]])
+    _ = try journal.file.beginContent(content(whole, 10), with: pieces)
+    let stored = try journal.file.read { db in
+      try String.fetchAll(db, sql: "SELECT digest FROM content_piece ORDER BY id")
+    }
+    #expect(stored == [digests[0]] + digests)
+    for digest in [digests[0], whole] {
+      #expect(try journal.file.contentPiece(of: digest, firstByte: 0) == Array("hello".utf8))
+    }
+  }
+
   @Test("gives its room back when it is removed")
   func room() throws {
     let digest = String(repeating: "a", count: 64)

@@ -97,9 +97,10 @@ struct ContentKeeper {
       if count >= ContentKeeper.batch { try write() }
     }
 
-    /// Writes what waits.
+    /// Writes what waits, and begins the content.
     mutating func write() throws {
       let pieces = waiting
+      guard stage == nil || !pieces.isEmpty else { return }
       if let stage {
         let first = place
         try storage { try journal.file.appendContent(pieces, from: first, to: stage) }

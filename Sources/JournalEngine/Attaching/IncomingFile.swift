@@ -3,6 +3,7 @@ import Entries
 import Foundation
 import Intake
 import Media
+import Storage
 
 /// A file that is to be attached, read once: what it is, its digest, and its bytes if they are not too many.
 struct IncomingFile {
@@ -32,9 +33,14 @@ struct IncomingFile {
     var count: Int64 = 0
     var chunks: [Data]? = size <= IncomingFile.mostInMemory ? [] : nil
     var reader: MediaReader?
-    try IncomingFile.read(path) { chunk in
+    // With room for one byte more, its end is noticed at once.
+    let most =
+      size <= JournalFile.mostInOnePiece ? Int(size) + 1 : FileChunks.size
+    try IncomingFile.read(path, most: most) { chunk in
       try Task.checkCancellation()
-      if count == 0 { reader = MediaReader(head: [UInt8](chunk), of: path) }
+      if count == 0 {
+        reader = MediaReader(head: [UInt8](chunk.prefix(MediaReader.headSize)), of: path)
+      }
       hash.update(data: chunk)
       count += Int64(chunk.count)
       // It may grow while it is read.
@@ -86,26 +92,26 @@ struct IncomingFile {
 
   /// The size of a file that can be attached.
   private static func size(of path: String) throws -> Int64 {
-    guard
-      let facts = try? FileManager.default.attributesOfItem(
-        atPath: URL(filePath: path).resolvingSymlinksInPath().path)
-    else {
+    // Foundation would look up the names of its owner and group as well.
+    var facts = stat()
+    guard unsafe stat(path, &facts) == 0 else {
       if let fault = JournalError(untraceable: path) ?? JournalError(unreachable: path) {
         throw fault
       }
       throw JournalError(.failed, "there is no file \(path)")
     }
-    guard facts[.type] as? FileAttributeType == .typeRegular else {
+    guard facts.st_mode & S_IFMT == S_IFREG else {
       throw JournalError(.failed, "\(path) is not a file that can be attached")
     }
-    let size = (facts[.size] as? NSNumber)?.int64Value ?? 0
-    guard size > 0 else { throw JournalError(.failed, "\(path) is empty") }
-    return size
+    guard facts.st_size > 0 else { throw JournalError(.failed, "\(path) is empty") }
+    return Int64(facts.st_size)
   }
 
-  private static func read(_ path: String, _ body: (Data) throws -> Void) throws {
+  private static func read(
+    _ path: String, most: Int = FileChunks.size, _ body: (Data) throws -> Void
+  ) throws {
     do {
-      try FileChunks(path: path).forEachData(body)
+      try FileChunks(path: path).forEachData(most: most, body)
     } catch let error as JournalError {
       throw error
     } catch let error as CancellationError {

@@ -11,17 +11,20 @@ enum Attachments {
     """
 
   /// Returns what is attached to entries, in order, by their numbers.
-  static func fetch(_ numbers: [Int64], _ db: Database) throws -> [Int64: [Attachment]] {
+  /// - Parameter facts: Whether to read what the files say of themselves, which takes longest.
+  static func fetch(
+    _ numbers: [Int64], facts: Bool = true, _ db: Database
+  ) throws -> [Int64: [Attachment]] {
     let rows = try Row.fetchCursor(
-      db,
-      sql: """
-        \(columns) WHERE entry_id IN (SELECT value FROM json_each(?)) AND position IS NOT NULL
-        ORDER BY entry_id, position, attachment.id
-        """, arguments: [numbers.jsonArray])
+      db.cachedStatement(
+        sql: """
+          \(columns) WHERE entry_id IN (SELECT value FROM json_each(?)) AND position IS NOT NULL
+          ORDER BY entry_id, position, attachment.id
+          """), arguments: [numbers.jsonArray])
     var found: [Int64: [Attachment]] = [:]
     while let row = try rows.next() {
       let entry: Int64 = row[2]
-      guard let attachment = attachment(row) else {
+      guard let attachment = attachment(row, facts: facts) else {
         DamageLog.note(.attachment, entry: entry)
         continue
       }
@@ -30,11 +33,9 @@ enum Attachments {
     return found
   }
 
-  private static func attachment(_ row: Row) -> Attachment? {
+  private static func attachment(_ row: Row, facts isRead: Bool) -> Attachment? {
     guard let kind = (row[3] as String?).flatMap(Attachment.Kind.init(rawValue:)),
-      var facts = (row[12] as String?).flatMap({ text in
-        try? JSONDecoder().decode(MediaFacts.self, from: Data(text.utf8))
-      })
+      var facts = isRead ? facts(row[12]) : MediaFacts()
     else { return nil }
     if let seconds = facts.song?.seconds, !(0...StoredTime.latest).contains(seconds) {
       facts.song?.seconds = nil
@@ -49,6 +50,10 @@ enum Attachments {
       content: content, address: row[7], fileName: row[8], caption: (row[9] as String?) ?? "",
       isFavourite: (row[10] as Bool?) ?? false, added: Date(milliseconds: (row[11] as Int64?) ?? 0),
       facts: facts)
+  }
+
+  private static func facts(_ text: String?) -> MediaFacts? {
+    text.flatMap { try? JSONDecoder().decode(MediaFacts.self, from: Data($0.utf8)) }
   }
 
   /// Attaches drafts behind what an entry has; one whose bytes or address it has already is left out, and

@@ -4,8 +4,9 @@ package import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// How many bytes a piece of a content has at the most; one transaction writes a few pieces.
-  package static let contentPieceSize = 1 << 20
+  /// How many bytes a content has at the most that lies in one piece, whose digest is then its own; those of
+  /// a larger one are read, written and proved a part at a time.
+  package static let mostInOnePiece = 8 << 20
 
   /// Returns whether the journal keeps a content; nil if it knows nothing of it.
   package func keepsContent(_ digest: String) throws(StorageError) -> Bool? {
@@ -17,7 +18,7 @@ extension JournalFile {
 
   /// Begins a content with its first pieces, which others may follow; what a dead process left of it goes.
   ///
-  /// The caller holds its lock.
+  /// The caller holds its lock. A piece that is all of it is believed to have its digest.
   /// - Returns: Its row.
   package func beginContent(
     _ content: Content, with pieces: [Data] = []
@@ -33,7 +34,9 @@ extension JournalFile {
         sql: "INSERT INTO content (digest, byte_count, media_type) VALUES (?, ?, ?)",
         arguments: [content.digest, content.byteCount, content.mediaType])
       let number = db.lastInsertedRowID
-      try JournalFile.append(pieces, from: 0, to: number, db)
+      let isWhole = pieces.count == 1 && pieces[0].count == content.byteCount
+      try JournalFile.append(
+        pieces, from: 0, to: number, digest: isWhole ? content.digest : nil, db)
       return number
     }
   }
@@ -45,8 +48,9 @@ extension JournalFile {
     try writeInBulk { db in try JournalFile.append(pieces, from: first, to: content, db) }
   }
 
+  /// - Parameter digest: That of the only piece, if it is known.
   private static func append(
-    _ pieces: [Data], from first: Int64, to content: Int64, _ db: Database
+    _ pieces: [Data], from first: Int64, to content: Int64, digest: String? = nil, _ db: Database
   ) throws {
     var first = first
     for piece in pieces where !piece.isEmpty {
@@ -57,7 +61,7 @@ extension JournalFile {
           VALUES (?, ?, ?, ?, ?)
           """,
         arguments: [
-          SHA256.hash(data: piece).hexadecimal, content, first, piece.count, piece,
+          digest ?? SHA256.hash(data: piece).hexadecimal, content, first, piece.count, piece,
         ])
       first += Int64(piece.count)
     }

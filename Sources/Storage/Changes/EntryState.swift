@@ -10,15 +10,15 @@ struct EntryState {
   static func fetch(_ numbers: [Int64], _ db: Database) throws -> [Int64: EntryState] {
     var versions: [Int64: Int64] = [:]
     let rows = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT recording_id, transcript.id
-        FROM transcript JOIN recording ON recording.id = recording_id
-        WHERE is_current = 1 AND entry_id IN (SELECT value FROM json_each(?))
-        """, arguments: [numbers.jsonArray])
+      db.cachedStatement(
+        sql: """
+          SELECT recording_id, transcript.id
+          FROM transcript JOIN recording ON recording.id = recording_id
+          WHERE is_current = 1 AND entry_id IN (SELECT value FROM json_each(?))
+          """), arguments: [numbers.jsonArray])
     while let row = try rows.next() { versions[row[0]] = row[1] }
     let wrong = try WrongHits.fetch(numbers, db)
-    return try EntryRow.fetch(numbers, db).mapValues {
+    return try EntryRow.fetch(numbers, facts: false, db).mapValues {
       EntryState($0, versions: versions, wrongHits: wrong[$0.id] ?? [])
     }
   }

@@ -11,15 +11,19 @@ enum EntryRow {
     """
 
   /// Returns the entries with these numbers and all their parts, in no particular order.
-  static func fetch(_ numbers: [Int64], _ db: Database) throws -> [Int64: Entry] {
+  /// - Parameter facts: Whether to read what the files of attachments say of themselves.
+  static func fetch(
+    _ numbers: [Int64], facts: Bool = true, _ db: Database
+  ) throws -> [Int64: Entry] {
     let list = numbers.jsonArray
     var tags: [Int64: [Tag]] = [:]
+    // A change reads its entries before and after, and what is shown of them is read once more.
     let tagRows = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT entry_id, kind, name FROM entry_tag JOIN tag ON tag.id = tag_id
-        WHERE entry_id IN (SELECT value FROM json_each(?)) ORDER BY entry_id, position
-        """, arguments: [list])
+      db.cachedStatement(
+        sql: """
+          SELECT entry_id, kind, name FROM entry_tag JOIN tag ON tag.id = tag_id
+          WHERE entry_id IN (SELECT value FROM json_each(?)) ORDER BY entry_id, position
+          """), arguments: [list])
     while let row = try tagRows.next() {
       guard let kind = (row[1] as String?).flatMap(Tag.Kind.init(rawValue:)),
         let name = row[2] as String?
@@ -31,20 +35,21 @@ enum EntryRow {
     }
     var recordings: [Int64: [Recording]] = [:]
     let recordingRows = try Row.fetchCursor(
-      db,
-      sql: """
-        \(RecordingRow.columns) WHERE entry_id IN (SELECT value FROM json_each(?)) ORDER BY id
-        """, arguments: [list])
+      db.cachedStatement(
+        sql: """
+          \(RecordingRow.columns) WHERE entry_id IN (SELECT value FROM json_each(?)) ORDER BY id
+          """), arguments: [list])
     while let row = try recordingRows.next() {
       guard let entry = RecordingRow.entry(of: row) else { continue }
       guard let recording = RecordingRow.readable(row) else { continue }
       recordings[entry, default: []].append(recording)
     }
-    let attachments = try Attachments.fetch(numbers, db)
+    let attachments = try Attachments.fetch(numbers, facts: facts, db)
     var entries: [Int64: Entry] = [:]
     entries.reserveCapacity(numbers.count)
     let rows = try Row.fetchCursor(
-      db, sql: columns + " WHERE entry.id IN (SELECT value FROM json_each(?))", arguments: [list])
+      db.cachedStatement(
+        sql: columns + " WHERE entry.id IN (SELECT value FROM json_each(?))"), arguments: [list])
     while let row = try rows.next() {
       let number: Int64 = row[0]
       var found = try entry(row, tags: tags[number], recordings: recordings[number])

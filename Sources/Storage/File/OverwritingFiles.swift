@@ -38,7 +38,10 @@ enum OverwritingFiles {
         return SQLITE_CANTOPEN
       }
       let answer = unsafe system.pointee.xOpen(system, path, file, flags, outFlags)
-      if answer == SQLITE_OK { unsafe OverwritingFiles.watch(file, flags) }
+      if answer == SQLITE_OK {
+        unsafe WatchedFile.watch(file, flags)
+        if flags & SQLITE_OPEN_WAL != 0 { unsafe LogFrames.gather(file, named: path) }
+      }
       return answer
     }
     unsafe vfs.pointee.xDelete = { _, path, isFolderSynced in
@@ -51,66 +54,20 @@ enum OverwritingFiles {
     return unsafe sqlite3_vfs_register(vfs, 1) == SQLITE_OK
   }
 
-  /// Has an open file overwritten before it is cut or, if it has no name, closed.
-  ///
-  /// The methods are followed in memory by those of the system, to which they lead.
-  private static func watch(_ file: UnsafeMutablePointer<sqlite3_file>, _ flags: Int32) {
-    guard let system = unsafe file.pointee.pMethods else { return }
-    let methods = UnsafeMutablePointer<sqlite3_io_methods>.allocate(capacity: 2)
-    unsafe methods.initialize(repeating: system.pointee, count: 2)
-    if flags & SQLITE_OPEN_DELETEONCLOSE != 0 {
-      unsafe methods.pointee.xTruncate = { file, size in
-        unsafe OverwritingFiles.truncate(file, size, isNameless: true)
-      }
-      unsafe methods.pointee.xClose = { file in
-        unsafe OverwritingFiles.close(file, isNameless: true)
-      }
-    } else {
-      unsafe methods.pointee.xTruncate = { file, size in
-        unsafe OverwritingFiles.truncate(file, size, isNameless: false)
-      }
-      unsafe methods.pointee.xClose = { file in
-        unsafe OverwritingFiles.close(file, isNameless: false)
-      }
-    }
-    unsafe file.pointee.pMethods = UnsafePointer(methods)
-  }
-
-  private static func truncate(
-    _ file: UnsafeMutablePointer<sqlite3_file>?, _ size: Int64, isNameless: Bool
-  ) -> Int32 {
-    guard let file = unsafe file, let methods = unsafe file.pointee.pMethods else {
-      return SQLITE_IOERR
-    }
-    unsafe overwrite(file, methods + 1, from: size, headFirst: !isNameless)
-    return unsafe methods[1].xTruncate(file, size)
-  }
-
-  private static func close(
-    _ file: UnsafeMutablePointer<sqlite3_file>?, isNameless: Bool
-  ) -> Int32 {
-    guard let file = unsafe file, let methods = unsafe file.pointee.pMethods else {
-      return SQLITE_OK
-    }
-    if isNameless { unsafe overwrite(file, methods + 1, from: 0, headFirst: false) }
-    let answer = unsafe methods[1].xClose(file)
-    unsafe UnsafeMutablePointer(mutating: methods).deallocate()
-    return answer
-  }
-
-  private static func overwrite(
-    _ file: UnsafeMutablePointer<sqlite3_file>, _ system: UnsafePointer<sqlite3_io_methods>,
-    from place: Int64, headFirst: Bool
+  /// Overwrites an open file from a place on, before it is cut there or closed.
+  static func overwrite(
+    _ file: UnsafeMutablePointer<sqlite3_file>, from place: Int64, headFirst: Bool
   ) {
+    let system = unsafe WatchedFile.of(file).pointee.system
     var size: Int64 = 0
-    guard unsafe system.pointee.xFileSize(file, &size) == SQLITE_OK else { return }
+    guard unsafe system.xFileSize(file, &size) == SQLITE_OK else { return }
     try? FileErasure.overwrite(place, size, headFirst: headFirst) { zeros, place in
       let answer = unsafe zeros.withUnsafeBytes { zeros in
-        unsafe system.pointee.xWrite(file, zeros.baseAddress, Int32(zeros.count), place)
+        unsafe system.xWrite(file, zeros.baseAddress, Int32(zeros.count), place)
       }
       guard answer == SQLITE_OK else { throw NotWritten() }
     } sync: {
-      let answer = unsafe system.pointee.xSync(file, SQLITE_SYNC_NORMAL | SQLITE_SYNC_DATAONLY)
+      let answer = unsafe system.xSync(file, SQLITE_SYNC_NORMAL | SQLITE_SYNC_DATAONLY)
       guard answer == SQLITE_OK else { throw NotWritten() }
     }
   }

@@ -7,13 +7,13 @@ enum WrongHits {
   /// Returns the places in entries, in the order of their recordings.
   static func fetch(_ entries: [Int64], _ db: Database) throws -> [Int64: [WrongHit]] {
     let rows = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT entry_id, uuid, words, start_seconds, end_seconds
-        FROM recording JOIN wrong_hit ON recording_id = recording.id
-        WHERE entry_id IN (SELECT value FROM json_each(?))
-        ORDER BY uuid, start_seconds, words
-        """, arguments: [entries.jsonArray])
+      db.cachedStatement(
+        sql: """
+          SELECT entry_id, uuid, words, start_seconds, end_seconds
+          FROM recording JOIN wrong_hit ON recording_id = recording.id
+          WHERE entry_id IN (SELECT value FROM json_each(?))
+          ORDER BY uuid, start_seconds, words
+          """), arguments: [entries.jsonArray])
     var found: [Int64: [WrongHit]] = [:]
     while let row = try rows.next() {
       // One that cannot be read judges no hit.
