@@ -90,6 +90,21 @@ struct PageTests {
     }
   }
 
+  @Test("A word that is mistyped finds what is spelled alike once the typing rests")
+  func mistyped() async throws {
+    try await PageRig.run { rig in
+      let moment = rig.journal.surroundings.moment
+      _ = try rig.journal.add(EntryDraft(moment: moment, note: "The garden is white."))
+      let rested = try await rig.get("/search?typing=1&sound=1&q=gardne").text
+      #expect(rested.contains("<h2>Spelled alike</h2>"))
+      #expect(rested.contains("<mark>garden</mark>"))
+      // What begins with the word as it stands leaves no room for what is only alike.
+      _ = try rig.journal.add(EntryDraft(moment: moment, note: "The gardener came."))
+      let begun = try await rig.get("/search?typing=1&sound=1&q=gardener").text
+      #expect(begun.contains("<mark>gardener</mark>") && !begun.contains("Spelled alike"))
+    }
+  }
+
   @Test("A hit is called by its first words as in lists, and tells the time of day")
   func hitNames() async throws {
     try await PageRig.run { rig in
