@@ -217,6 +217,18 @@ def windows(browser, origin):
     fact("What one window keeps, another shows by itself")
 
 
+def head(browser, origin):
+    for width in (768, 1024, 1440):
+        browser.size(width, 900)
+        browser.go(origin + "/")
+        rows = browser.run(
+            "return new Set([...document.querySelectorAll('.brand, .find, .top nav')].map((part) => {"
+            " const { top, bottom } = part.getBoundingClientRect();"
+            " return Math.round((top + bottom) / 20); })).size")
+        assert rows == 1, f"the head stands in {rows} rows at {width}"
+    fact("Name, search and pages stand in one row from a tablet's width on")
+
+
 def accessible(browser, origin, entry):
     day = browser.run("return fetch(arguments[0]).then((page) => page.text())", origin + entry)
     day = re.search(r'href="(/days/([0-9]{4})-([0-9]{2})-[0-9]{2})"', day)
@@ -336,6 +348,7 @@ def main():
         search(browser, origin)
         feelings(browser, origin)
         windows(browser, origin)
+        head(browser, origin)
         accessible(browser, origin, entry)
         exported(browser, sotto, journal)
         drawings(browser, origin)
