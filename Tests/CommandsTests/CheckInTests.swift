@@ -238,8 +238,13 @@ struct CheckInTests {
     #expect(try SchemaCheck("results").faults(in: evening.output) == [])
     let result = try #require((evening.json["results"] as? [[String: Any]])?.first)
     #expect(result["checkIn"] as? String == "evening")
+    let bare = await harness.run("check-in", "--morning", "--mood", "2", "--energy", "3")
+    #expect(bare.output.hasPrefix("Morning check-in, entry 3"))
+    let known = await harness.run("list").output
+    #expect(known.contains("  Rain, then none.\n") && known.contains("  (evening check-in)\n"))
+    #expect(known.contains("  (morning check-in, energy 3/10)\n"))
     let forced = await harness.run("check-in", "--evening", "--mood", "2")
-    #expect(forced.output.hasPrefix("Evening check-in, entry 3"))
+    #expect(forced.output.hasPrefix("Evening check-in, entry 4"))
     let list = await harness.run("list", "--json")
     #expect(try SchemaCheck("entries").faults(in: list.output) == [])
   }

@@ -134,7 +134,7 @@ struct LookBackTests {
     #expect(open.output.contains("1 of 2 days kept, today not counted yet"))
     _ = await harness.run("note", "x")
     let kept = await harness.run("insights", "--period", "week")
-    let run = "2 of them in the run that goes on, the longest (one missed day ends no run)"
+    let run = "2 of them in the current run, the longest (one missed day does not end it)"
     let words = kept.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("2 of 3 days kept") && words.contains(run))
     #expect(!words.contains("not counted"))

@@ -90,6 +90,40 @@ struct PageTests {
     }
   }
 
+  @Test("A word that is mistyped finds what is spelled alike once the typing rests")
+  func mistyped() async throws {
+    try await PageRig.run { rig in
+      let moment = rig.journal.surroundings.moment
+      _ = try rig.journal.add(EntryDraft(moment: moment, note: "The garden is white."))
+      let rested = try await rig.get("/search?typing=1&sound=1&q=gardne").text
+      #expect(rested.contains("<h2>Spelled alike</h2>"))
+      #expect(rested.contains("<mark>garden</mark>"))
+      // What begins with the word as it stands leaves no room for what is only alike.
+      _ = try rig.journal.add(EntryDraft(moment: moment, note: "The gardener came."))
+      let begun = try await rig.get("/search?typing=1&sound=1&q=gardener").text
+      #expect(begun.contains("<mark>gardener</mark>") && !begun.contains("Spelled alike"))
+    }
+  }
+
+  @Test("On a day's page entries tell the time alone")
+  func timesOfADay() async throws {
+    try await PageRig.run { rig in
+      let moment = rig.journal.surroundings.moment
+      _ = try rig.journal.add(EntryDraft(moment: moment, note: "The garden is white."))
+      #expect(try await rig.get("/days/\(moment.day)").text.contains(/">\d\d:\d\d<\/time>/))
+      #expect(try await rig.get("/entries").text.contains(/">[A-Z][^<]*, \d\d:\d\d<\/time>/))
+    }
+  }
+
+  @Test("The insights of an empty journal do not say how to point at what is not there")
+  func emptyInsights() async throws {
+    try await PageRig.run { rig in
+      #expect(try await !rig.get("/insights").text.contains("Point at"))
+      _ = try rig.journal.add(EntryDraft(moment: rig.journal.surroundings.moment, note: "One"))
+      #expect(try await rig.get("/insights").text.contains("Point at"))
+    }
+  }
+
   @Test("A hit is called by its first words as in lists, and tells the time of day")
   func hitNames() async throws {
     try await PageRig.run { rig in

@@ -104,6 +104,21 @@ struct RecordingTests {
     }
   }
 
+  @Test("Sound that comes after the end is refused, so that no window takes it for kept")
+  func late() async throws {
+    try await PageRig.run { rig in
+      let path = try await RecordingTests.begin(rig)
+      _ = try await rig.post("\(path)/sound?frame=0", RecordingTests.samples(0..<4000))
+      _ = try await rig.post("\(path)/stop")
+      let late = try await rig.post(
+        "\(path)/sound?frame=4000", RecordingTests.samples(4000..<5000))
+      #expect(late.status == 410)
+      // What is kept may come twice.
+      let again = try await rig.post("\(path)/sound?frame=0", RecordingTests.samples(0..<4000))
+      #expect(again.status == 200)
+    }
+  }
+
   @Test("A recording that does not run, or a rate no microphone has, is refused")
   func refused() async throws {
     try await PageRig.run { rig in

@@ -35,9 +35,9 @@ struct TrashPageTests {
   @Test(
     "The trash says after how many days it is erased, if it ever is",
     arguments: [
-      (nil, "What lies here can be taken back."),
-      (1, "What lies here can be taken back; after 1 day it is erased."),
-      (30, "What lies here can be taken back; after 30 days it is erased."),
+      (nil, "What lies here can be restored."),
+      (1, "What lies here can be restored; after 1 day it is erased."),
+      (30, "What lies here can be restored; after 30 days it is erased."),
     ])
   func days(_ days: Int?, _ hint: String) throws {
     let folder = try TemporaryFolder()

@@ -39,9 +39,9 @@ package enum InsightsText {
       kept.run <= 1
       ? "\(longest) of them in the longest run"
       : kept.run == kept.longestRun
-        ? "\(run) of them in the run that goes on, the longest"
-        : "\(run) of them in the run that goes on, \(longest) in the longest"
-    parts.append("\(runs) (one missed day ends no run)")
+        ? "\(run) of them in the current run, the longest"
+        : "\(run) of them in the current run, \(longest) in the longest"
+    parts.append("\(runs) (one missed day does not end it)")
     return parts
   }
 

@@ -26,14 +26,20 @@ public final class PushedSound: Sendable {
   ///   - sound: Sound of the source's own format.
   ///   - frame: The number of its first frame, counted from the source's beginning.
   ///   - arrival: When it came.
-  public func push(_ sound: PackedSound, from frame: Int64, at arrival: ContinuousClock.Instant) {
+  /// - Returns: Whether it was taken or had come before; not if the source has ended.
+  @discardableResult
+  public func push(
+    _ sound: PackedSound, from frame: Int64, at arrival: ContinuousClock.Instant
+  ) -> Bool {
     nextFrame.withLock { next in
       let known = min(max(0, next - frame), Int64(sound.frameCount))
       let rest = known > 0 ? sound[Int(known)..<sound.frameCount] : sound
-      guard !rest.isEmpty else { return }
+      guard !rest.isEmpty else { return true }
       let first = frame + known
-      input.yield(.sound(rest, arrival: arrival, missing: first - next))
+      let taken = input.yield(.sound(rest, arrival: arrival, missing: first - next))
+      if case .terminated = taken { return false }
       next = first + Int64(rest.frameCount)
+      return true
     }
   }
 

@@ -38,6 +38,7 @@
     try {
       const answer = await fetch(location.pathname + location.search, { cache: "no-store" });
       if (answer.ok) {
+        tell(false);
         const page = new DOMParser().parseFromString(await answer.text(), "text/html");
         const shape = (from) => from.querySelector("[data-shape]")?.dataset.shape;
         if (shape(page) !== shape(document)) {
@@ -76,13 +77,29 @@
     }
   };
 
-  channel.onmessage = changed;
+  // Whether the server is gone, so that what stands here may be old and nothing can be kept.
+  const tell = (isGone) => {
+    const notice = document.getElementById("gone");
+    if (notice && notice.hidden === isGone) notice.hidden = !isGone;
+  };
+
+  channel.onmessage = (event) => (event.data === "change" ? changed() : tell(event.data === "gone"));
   document.addEventListener("sotto:changed", changed);
+  document.addEventListener("sotto:gone", () => tell(true));
 
   // A browser holds few connections to one server, so that one window listens for all.
   const listen = () =>
     new Promise((leave) => {
       const news = new EventSource("/news");
+      const pass = (isGone) => {
+        tell(isGone);
+        channel.postMessage(isGone ? "gone" : "back");
+      };
+      news.addEventListener("open", () => pass(false));
+      news.addEventListener("error", () => {
+        // The browser tries again by itself; leaving a page breaks the connection as well.
+        setTimeout(() => { if (news.readyState !== EventSource.OPEN) pass(true); }, 2000);
+      });
       news.addEventListener("change", () => {
         changed();
         channel.postMessage("change");

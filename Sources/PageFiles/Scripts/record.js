@@ -20,6 +20,8 @@
     return result;
   };
 
+  const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
   // The loudest sample in decibels of full scale.
   const level = (samples) => {
     let peak = 0;
@@ -33,7 +35,18 @@
       this.parts = [];
       this.frame = 0;
       this.isSending = false;
+      // Whether the server did not answer, and is asked again in a moment.
+      this.isWaiting = false;
+      // What is said while it ends; empty before.
+      this.ending = "";
       this.isOver = false;
+      // Whether all was handed over, or nobody takes the rest.
+      this.isDone = false;
+    }
+
+    // Seconds of sound that the server does not have yet.
+    get waiting() {
+      return this.parts.reduce((sum, part) => sum + part.length, 0) / this.audio.sampleRate;
     }
 
     async begin() {
@@ -66,31 +79,76 @@
 
     // Sends all that waits, in order; what did not arrive is sent again.
     async send() {
-      if (this.isSending || this.parts.length === 0) return;
+      if (this.isSending || this.isWaiting || this.isDone || this.parts.length === 0) return;
       this.isSending = true;
+      const asked = performance.now();
+      const late = setInterval(() => {
+        if (performance.now() - asked > 3000) this.tellOfWaiting();
+      }, 1000);
       const count = Math.min(this.parts.length, 50);
       const parts = this.parts.slice(0, count);
       const length = parts.reduce((sum, part) => sum + part.length, 0);
       try {
         show(await post(`${this.address}/sound?frame=${this.frame}`, new Blob(parts)));
         this.parts.splice(0, count);
+        if (this.offered) find(".left").hidden = true;
         this.frame += length;
         this.isSending = false;
         if (this.parts.length > 0) await this.send();
       } catch (error) {
         this.isSending = false;
         if (error.isRefused) {
-          this.close();
-          fault(`The recording has ended: ${error.message}. What was saved is kept.`);
+          this.giveUp(error);
         } else {
-          find(".state").textContent = "The server does not answer; the sound waits here.";
-          setTimeout(() => this.send(), 1000);
+          this.tellOfWaiting();
+          this.isWaiting = true;
+          setTimeout(() => {
+            this.isWaiting = false;
+            this.send();
+          }, 1000);
         }
+      } finally {
+        clearInterval(late);
       }
     }
 
+    tellOfWaiting() {
+      if (this.isDone) return;
+      find(".state").textContent =
+        `The server does not answer; ${clock(this.waiting)} of sound waits in this window.`;
+      if (this.isOver) this.offer();
+    }
+
+    // The server takes no more of this recording.
+    giveUp(error) {
+      if (this.isDone) return;
+      this.close();
+      this.isDone = true;
+      const why = error.isRefused ? error.message : "the server does not answer";
+      reset(`The recording has ended: ${why}. What was saved is kept.`);
+      // A window that slept hands over next to nothing before it is told.
+      if (this.waiting >= 0.5) this.offer();
+    }
+
+    // What only this window has can be saved as a file, which the journal takes in later.
+    offer() {
+      if (this.offered === this.parts.length) return;
+      this.offered = this.parts.length;
+      isSaved = false;
+      const link = find(".save");
+      URL.revokeObjectURL(link.href);
+      link.href = URL.createObjectURL(wave(this.parts, this.audio.sampleRate));
+      const now = new Date(Date.now() - new Date().getTimezoneOffset() * 60000);
+      link.download = `${now.toISOString().slice(0, 19).replace("T", " ").replaceAll(":", "-")}.wav`;
+      find(".saved").textContent = clock(this.waiting);
+      find(".left").hidden = false;
+    }
+
     async end(how) {
-      if (this.isOver) return;
+      if (this.ending || this.isOver) return;
+      this.ending = how === "discard" ? "Discarding …" : "Keeping …";
+      for (const button of box.querySelectorAll(".running button")) button.disabled = true;
+      find(".state").textContent = this.ending;
       const rest = new Promise((done) => {
         const take = this.worklet.port.onmessage;
         this.worklet.port.onmessage = (event) => {
@@ -101,20 +159,27 @@
       });
       this.worklet.port.postMessage("rest");
       await rest;
-      this.isOver = true;
-      for (let tries = 0; (this.isSending || this.parts.length > 0) && tries < 100; tries += 1) {
-        if (!this.isSending) this.send();
-        await new Promise((done) => setTimeout(done, 50));
-      }
       this.close();
-      find(".state").textContent = "Keeping …";
-      try {
-        const state = await post(`${this.address}/${how}`);
-        box.removeAttribute("data-busy");
-        if (state.entry) location.assign(`/entries/${state.entry}`);
-        else reset(how === "discard" ? "It lies in the trash." : "There was no sound.");
-      } catch (error) {
-        reset(`The recording has ended: ${error.message}.`);
+      if (how === "discard") this.parts = [];
+      // Nothing that was said is given up, however long the server does not answer.
+      while (!this.isDone && (this.isSending || this.parts.length > 0)) {
+        this.send();
+        await pause(50);
+      }
+      while (!this.isDone) {
+        try {
+          const state = await post(`${this.address}/${how}`);
+          this.isDone = true;
+          box.removeAttribute("data-busy");
+          if (state.entry) location.assign(`/entries/${state.entry}`);
+          else reset(how === "discard" ? "It lies in the trash." : "There was no sound.");
+        } catch (error) {
+          if (error.isRefused || how === "discard") this.giveUp(error);
+          else {
+            find(".state").textContent = "The server does not answer.";
+            await pause(1000);
+          }
+        }
       }
     }
 
@@ -130,14 +195,34 @@
     }
   }
 
+  // Samples of 16 bits in one channel as a WAV file.
+  const wave = (parts, rate) => {
+    const size = 2 * parts.reduce((sum, part) => sum + part.length, 0);
+    const head = new DataView(new ArrayBuffer(44));
+    [..."RIFF    WAVEfmt                     data"].forEach((letter, place) =>
+      head.setUint8(place, letter.charCodeAt(0)));
+    head.setUint32(4, 36 + size, true);
+    head.setUint32(16, 16, true);
+    head.setUint16(20, 1, true);
+    head.setUint16(22, 1, true);
+    head.setUint32(24, rate, true);
+    head.setUint32(28, 2 * rate, true);
+    head.setUint16(32, 2, true);
+    head.setUint16(34, 16, true);
+    head.setUint32(40, size, true);
+    return new Blob([head, ...parts], { type: "audio/wav" });
+  };
+
   let recording = null;
+  // Whether the sound that is offered as a file was saved.
+  let isSaved = false;
   let told = "";
 
   const show = (state) => {
     find(".clock").textContent = clock(state.seconds);
     if (state.isPaused) find(".level").value = -60;
-    const words = state.isPaused
-      ? "Paused" : state.trouble ?? (state.isClipping ? "Too loud" : `Saved up to ${clock(state.saved)}`);
+    const words = recording?.ending || (state.isPaused
+      ? "Paused" : state.trouble ?? (state.isClipping ? "Too loud" : `Saved up to ${clock(state.saved)}`));
     find(".state").textContent = words;
     // Read aloud is only what is out of the ordinary, not each second.
     const special = state.isPaused || state.trouble ? words : "";
@@ -163,7 +248,7 @@
     find(".running").hidden = true;
     find(".idle").hidden = false;
     fault(text);
-    find(".begin").disabled = false;
+    for (const button of box.querySelectorAll("button")) button.disabled = false;
     find(".begin").focus();
   };
 
@@ -172,6 +257,7 @@
       case "NotAllowedError": return "The browser does not let this page hear the microphone.";
       case "NotFoundError": return "There is no microphone.";
       case "NotReadableError": return "Another program holds the microphone.";
+      case "TypeError": return "The server does not answer.";
       default: return `It cannot be recorded: ${error.message}.`;
     }
   };
@@ -218,8 +304,10 @@
       });
     }
     addEventListener("pagehide", () => recording?.leave());
+    find(".save").addEventListener("click", () => { isSaved = true; });
     addEventListener("beforeunload", (event) => {
-      if (recording && !recording.isOver) event.preventDefault();
+      const isLeft = !find(".left").hidden && !isSaved;
+      if (isLeft || (recording && !recording.isDone && find(".left").hidden)) event.preventDefault();
     });
   }
 }

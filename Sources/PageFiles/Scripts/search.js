@@ -48,7 +48,7 @@
       }
       history.replaceState({ search: true }, "", `/search?q=${encodeURIComponent(query)}`);
     } catch (error) {
-      if (error.name !== "AbortError") document.getElementById("said").textContent = "";
+      if (error.name !== "AbortError") document.dispatchEvent(new CustomEvent("sotto:gone"));
     }
   };
 

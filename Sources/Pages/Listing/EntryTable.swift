@@ -93,7 +93,11 @@ package struct EntryTable {
       }
         ?? "(\(state))"
     }
+    guard entry.title.isEmpty else { return "" }
     let tags = entry.tags.map(EntryText.label).joined(separator: " · ").onOneLine
-    return entry.title.isEmpty ? tags : ""
+    guard tags.isEmpty, let checkIn = EntryText.checkIn(entry) else { return tags }
+    // What else there is of it has no column.
+    let facts = [checkIn, entry.energy.map(EntryText.energy)].compactMap(\.self)
+    return "(\(facts.joined(separator: ", ")))"
   }
 }

@@ -66,7 +66,8 @@ final class PageRecording: Sendable {
   }
 
   /// Takes samples from a frame on; those that came before are left out.
-  func take(_ bytes: [UInt8], from frame: Int64) {
+  /// - Returns: Whether they are in it; not if it was over before they came.
+  func take(_ bytes: [UInt8], from frame: Int64) -> Bool {
     sound.push(PackedSound(format: sound.format, bytes: bytes), from: frame, at: clock.now)
   }
 

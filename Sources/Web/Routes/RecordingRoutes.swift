@@ -29,7 +29,10 @@ struct RecordingRoutes: Sendable {
         frame < 1 << 48
       else { throw PageFault(.badRequest, "the place of the sound is missing") }
       let bytes = try await request.body.collect(upTo: RecordingRoutes.most)
-      recording.take(Array(buffer: bytes), from: Int64(frame))
+      // A window that took it for kept would let go of it.
+      guard recording.take(Array(buffer: bytes), from: Int64(frame)) else {
+        throw PageFault(.gone, "the last sound came too late")
+      }
       return try Response.json(recording.status())
     }
     router.post("/recordings/:recording/pause") { _, context in

@@ -22,7 +22,7 @@ struct DayView {
     facts = DayText(kept.entries).parts.joined(separator: ", ")
     rows = kept.overviews.sorted {
       ($0.entry.moment.milliseconds, $0.entry.id) < ($1.entry.moment.milliseconds, $1.entry.id)
-    }.map { EntryRow($0, links: links, today: today) }
+    }.map { EntryRow($0, links: links, today: today, namesDay: false) }
     isEmpty = rows.isEmpty
     monthLink = links.month(day)
     month = CalendarNames.month(day.month)

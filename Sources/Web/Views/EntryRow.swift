@@ -8,6 +8,8 @@ struct EntryRow {
   let opening: String?
   let day: String
   let clock: String
+  /// Its day and its time, or its time alone where all are of one day.
+  let when: String
   let isoTime: String
   let length: String?
   let sound: String?
@@ -18,8 +20,10 @@ struct EntryRow {
   let number: Int64
 
   /// Describes an entry.
-  /// - Parameter today: The day after whose year others are named.
-  init(_ overview: EntryOverview, links: PageLinks, today: CivilDay) {
+  /// - Parameters:
+  ///   - today: The day after whose year others are named.
+  ///   - namesDay: Whether its day is to be said beside its time.
+  init(_ overview: EntryOverview, links: PageLinks, today: CivilDay, namesDay: Bool = true) {
     let entry = overview.entry
     number = entry.id
     link = links.entry(entry.id)
@@ -38,6 +42,7 @@ struct EntryRow {
     }
     day = EntryText.day(entry.moment.day, today: today)
     clock = entry.moment.clockOfDay
+    when = namesDay ? "\(day), \(clock)" : clock
     isoTime = entry.moment.rfc3339
     length = entry.recordings.isEmpty ? nil : LengthText.clock(entry.duration)
     sound = entry.recordings.first.map { links.sound($0, of: entry.id) }

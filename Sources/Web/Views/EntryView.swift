@@ -69,7 +69,7 @@ struct EntryView {
     let all = shown.attachments.compactMap { AttachedView($0, of: number, links: links) }
     pictures = all.filter(\.isPicture)
     hasPictures = !pictures.isEmpty
-    arePicturesMany = pictures.count > 2
+    arePicturesMany = pictures.count > 1
     attached = all.filter { !$0.isPicture }
     isFolder = links.isFolder
     isInTrash = shown.deleted != nil

@@ -15,6 +15,8 @@ struct InsightsView {
   let title: String
   let choices: [Choice]
   let hasChoices: Bool
+  /// Whether there is anything to point at.
+  let hasEntries: Bool
   /// The surest findings, as text, which wraps where the lines of a drawing have no room.
   let lead: [String]
   let drawing: String
@@ -32,5 +34,6 @@ struct InsightsView {
         link: "/insights?period=\($0.rawValue)", isCurrent: $0 == period)
     }
     hasChoices = !links.isFolder
+    hasEntries = summary.entries > 0
   }
 }

@@ -23,7 +23,7 @@ struct OnThisDayView {
       Section(
         title: OnThisDayText.title(section), link: links.day(section.day),
         rows: try journal.overviews(numbers: section.entries).map {
-          EntryRow($0, links: links, today: day)
+          EntryRow($0, links: links, today: day, namesDay: false)
         })
     }
     hasSections = !sections.isEmpty

@@ -69,14 +69,16 @@ struct SearchView {
     } catch let error where error is JournalError {
       // What is still being typed is no mistake yet.
       (groups, summary, canReady, more) = ([], nil, false, nil)
-      advice = (error as? JournalError)?.message
+      advice = (error as? JournalError).map {
+        $0.message.prefix(1).uppercased() + $0.message.dropFirst()
+      }
     }
   }
 
   /// Finds what text has, and below it what was probably said.
   ///
-  /// Text is searched for words that begin with the last one while that may go on; its sound is that of
-  /// the word as it stands, because a beginning has none.
+  /// Text is searched for words that begin with the last one while that may go on; its sound, and what is
+  /// spelled alike where nothing begins so, are those of the word as it stands.
   private static func find(
     _ query: String, isTyping: Bool, most: Int, by sound: SoundUse?, in journal: Journal
   ) async throws -> FoundEntries {
@@ -91,8 +93,8 @@ struct SearchView {
     let heard = found.entries.filter { $0.hit.by != .text && !known.contains($0.entry.id) }
       .prefix(most - exact.count)
     let told = known.union(heard.map(\.entry.id))
-    joined.entries =
-      exact + heard + joined.entries.filter { $0.hit.isNear && !told.contains($0.entry.id) }
+    let near = (exact.isEmpty ? found : joined).entries.filter(\.hit.isNear)
+    joined.entries = exact + heard + near.filter { !told.contains($0.entry.id) }
     joined.sound = found.sound
     return joined
   }

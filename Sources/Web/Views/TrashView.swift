@@ -35,7 +35,7 @@ struct TrashView {
     isEmpty = rows.isEmpty
     count = NumberText.entries(rows.count)
     hint =
-      "What lies here can be taken back"
+      "What lies here can be restored"
       + (days.map { "; after \(NumberText.count($0, "day")) it is erased" } ?? "") + "."
   }
 

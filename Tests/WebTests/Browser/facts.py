@@ -5,6 +5,7 @@ usage: facts.py LINK SPEECH.wav SOTTO JOURNAL
 
 import pathlib
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -43,6 +44,74 @@ def record(browser, origin):
     browser.wait(lambda: browser.has(".player.ready .wave svg"), "the outline is drawn")
     assert browser.has(".marks li"), "the marker is on the entry's page"
     fact("What was recorded is an entry with its outline and its marker")
+
+
+def outage(browser, sotto):
+    """What a window does while its server does not answer, and when it never does again."""
+    with tempfile.TemporaryDirectory() as folder:
+        journal = str(pathlib.Path(folder, "journal.sotto"))
+        subprocess.run([sotto, "init", journal, "--quiet"], check=True)
+        server = subprocess.Popen(
+            [sotto, "page", "--journal", journal, "--quiet"], stdout=subprocess.PIPE, text=True)
+        try:
+            link = server.stdout.readline().strip()
+            interrupted(browser, link, server)
+            forsaken(browser, sotto, link, server, folder)
+        finally:
+            server.kill()
+            server.wait()
+
+
+def begin(browser, link):
+    browser.go(link)
+    browser.wait(lambda: browser.has("#record:not([hidden])"), "the button to record is shown")
+    browser.click("#record .begin")
+    browser.wait(lambda: browser.has("#record .running:not([hidden])"), "the recording runs")
+    browser.wait(lambda: browser.text("#record .clock") >= "0:02", "two seconds are heard")
+
+
+def seconds(clock):
+    minutes, rest = clock.split(":")
+    return 60 * int(minutes) + int(rest)
+
+
+def interrupted(browser, link, server):
+    begin(browser, link)
+    server.send_signal(signal.SIGSTOP)
+    told = browser.wait(
+        lambda: re.search(r"(\d+:\d\d) of sound waits", browser.text("#record .state")),
+        "the window says how much sound waits")[1]
+    heard = seconds(browser.text("#record .clock")) + seconds(told)
+    browser.click("#record .stop")
+    browser.wait(lambda: browser.has("#record .left:not([hidden])"), "a file is offered")
+    server.send_signal(signal.SIGCONT)
+    browser.wait(lambda: "/entries/" in browser.address, "the entry is shown")
+    length = browser.wait(
+        lambda: re.search(r"/ (\d+:\d\d)", browser.text(".player .time")), "the length is shown")[1]
+    # Each of the three is cut to whole seconds.
+    assert seconds(length) >= heard - 1, f"of {heard} seconds {length} are kept"
+    fact("What is said while the server does not answer is kept when it does again")
+
+
+def forsaken(browser, sotto, link, server, folder):
+    begin(browser, link)
+    server.kill()
+    browser.wait(lambda: "of sound waits" in browser.text("#record .state"), "sound waits")
+    browser.wait(lambda: browser.has("#gone:not([hidden])"), "it is said that nothing can be kept")
+    browser.click("#record .stop")
+    browser.wait(lambda: browser.has("#record .left:not([hidden])"), "a file is offered")
+    browser.command("Browser.setDownloadBehavior", behavior="allow", downloadPath=folder)
+    browser.click("#record .save")
+    browser.wait(lambda: list(pathlib.Path(folder).glob("*.wav")), "the file is saved")
+    saved = next(pathlib.Path(folder).glob("*.wav"))
+    other = str(pathlib.Path(folder, "other.sotto"))
+    subprocess.run([sotto, "init", other, "--quiet"], check=True)
+    brought = subprocess.run(
+        [sotto, "import", saved, "--journal", other], capture_output=True, text=True, check=True)
+    # The time at which it was saved is in its name.
+    assert "(file name)" in brought.stdout, brought.stdout
+    browser.log()
+    fact("What a server that is gone cannot take is saved as a file, which the journal takes in")
 
 
 def words(browser):
@@ -146,6 +215,18 @@ def windows(browser, origin):
         lambda: "Seen in another window" in browser.text("#latest-entries"),
         "the first window shows it")
     fact("What one window keeps, another shows by itself")
+
+
+def head(browser, origin):
+    for width in (768, 1024, 1440):
+        browser.size(width, 900)
+        browser.go(origin + "/")
+        rows = browser.run(
+            "return new Set([...document.querySelectorAll('.brand, .find, .top nav')].map((part) => {"
+            " const { top, bottom } = part.getBoundingClientRect();"
+            " return Math.round((top + bottom) / 20); })).size")
+        assert rows == 1, f"the head stands in {rows} rows at {width}"
+    fact("Name, search and pages stand in one row from a tablet's width on")
 
 
 def accessible(browser, origin, entry):
@@ -267,6 +348,7 @@ def main():
         search(browser, origin)
         feelings(browser, origin)
         windows(browser, origin)
+        head(browser, origin)
         accessible(browser, origin, entry)
         exported(browser, sotto, journal)
         drawings(browser, origin)
@@ -274,6 +356,7 @@ def main():
         complaints = browser.log()
         assert not complaints, complaints
         fact("The browser complained of nothing")
+        outage(browser, sotto)
     finally:
         browser.close()
 
