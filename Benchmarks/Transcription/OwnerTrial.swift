@@ -48,26 +48,23 @@ struct OwnerTrial {
     model = try ModelCatalogue().model()
   }
 
-  /// Speaks each name in a sentence with every voice, and counts how often it is found.
+  /// Speaks each name in a sentence with every voice, and counts how often it is found; then does the same
+  /// with the words of real voices that the language model lacks.
   func names(readers: [Sample]) async throws {
     let clock = ContinuousClock()
-    let pronouncer = try Pronouncer(model: model)
-    let ways = try await pronouncer.ways(toSay: OwnerTrial.names)
-    let vocabulary = zip(OwnerTrial.names, ways).map { name, ways in
-      VocabularyWord(text: name, pronunciations: [ways.prefix(3).map(\.description)])
-    }
-    guard let words = OwnerWords(vocabulary: vocabulary) else { return }
+    let words = try await words(OwnerTrial.names)
     let began = clock.now
     _ = try MixedLanguageModel(general: model, language: words.language)
     print("mixing \(OwnerTrial.names.count) names: \(clock.now - began)")
     var found: [[Double]] = []
     for voice in OwnerTrial.voices() {
       var files: [String] = []
+      var said: [[String]] = []
       for (number, name) in OwnerTrial.names.enumerated() {
-        let text = OwnerTrial.sentences[number % OwnerTrial.sentences.count]
-        files.append(
-          try await speak(
-            text.replacing("NAME", with: name), voice, "\(voice.name)-\(number)"))
+        let sentence = OwnerTrial.sentences[number % OwnerTrial.sentences.count]
+        let text = sentence.replacing("NAME", with: name)
+        files.append(try await speak(text, voice, "\(voice.name)-\(number)"))
+        said.append(WordErrors.normalise(text))
       }
       let heard = try await hear(files, words)
       let hits = zip(OwnerTrial.names, heard).map { name, words in
@@ -75,21 +72,79 @@ struct OwnerTrial {
       }
       found.append(hits)
       let missed = zip(OwnerTrial.names, hits).filter { $0.1 == 0 }.map(\.0)
-      print("\(voice.name): \(Int(hits.reduce(0, +))) of \(hits.count), not \(missed)")
+      let others = OwnerTrial.others(OwnerTrial.names, said, heard)
+      print(
+        "\(voice.name): \(Int(hits.reduce(0, +))) of \(hits.count) \(OwnerTrial.interval(hits.map { [$0] }))"
+          + ", other words right: \(others) %, not \(missed)")
     }
     // Names are drawn, with all their voices.
     let byName = OwnerTrial.names.indices.map { name in found.map { $0[name] } }
+    print("found \(OwnerTrial.interval(byName))")
+    try await compare("with \(OwnerTrial.names.count) names", readers, words)
+    try await unknownWords(readers)
+  }
+
+  /// Counts how often words of real voices are found that the language model lacks, once their spelling is
+  /// known.
+  private func unknownWords(_ samples: [Sample]) async throws {
+    let known = RecognitionWords(model)
+    let said = samples.map { WordErrors.normalise($0.transcript) }
+    let unknown = Set(said.joined()).filter { word in
+      !known.contains(word) && word.count > 2 && word.allSatisfy(\.isLetter)
+    }.sorted()
+    let with = samples.indices.filter { !Set(unknown).isDisjoint(with: said[$0]) }
+    guard !unknown.isEmpty else { return }
+    let heard = try await hear(with.map { samples[$0].path }, try await words(unknown))
+    let hits = zip(with, heard).map { place, heard in
+      said[place].filter(unknown.contains).map { heard.contains($0) ? 1.0 : 0 }
+    }
+    let missed = zip(with, heard).flatMap { place, heard in
+      said[place].filter { unknown.contains($0) && !heard.contains($0) }
+    }
+    print(
+      "real voices: \(unknown.count) unknown words, said \(hits.joined().count) times, found "
+        + "\(OwnerTrial.interval(hits)), not \(missed)")
+  }
+
+  /// Makes a vocabulary of words by their spelling alone.
+  private func words(_ texts: [String]) async throws -> OwnerWords {
+    let ways = try await Pronouncer(model: model).ways(toSay: texts)
+    let vocabulary = zip(texts, ways).map { text, ways in
+      VocabularyWord(
+        text: text,
+        pronunciations: [
+          ways.prefix(3).map(\.description)
+        ])
+    }
+    guard let words = OwnerWords(vocabulary: vocabulary) else {
+      throw Complaint("no word can be told to the recogniser")
+    }
+    return words
+  }
+
+  /// Returns the share of the words beside names that were heard rightly, in per cent.
+  private static func others(_ names: [String], _ said: [[String]], _ heard: [[String]]) -> Double {
+    var (right, all) = (0, 0)
+    for (name, (said, heard)) in zip(names, zip(said, heard)) {
+      let found = Set(WordErrors(said: said, heard: heard).said.compactMap { $0 })
+      let others = said.indices.filter { said[$0] != name.lowercased() }
+      right += others.filter(found.contains).count
+      all += others.count
+    }
+    return 100 * Double(right) / Double(max(1, all))
+  }
+
+  /// Returns the mean of numbers in per cent, with its interval by drawing groups of them.
+  private static func interval(_ groups: [[Double]]) -> String {
     var generator = SplitMix(seed: 1)
     let draws = (0..<2000).map { _ in
-      let drawn = byName.indices.compactMap { _ in byName.randomElement(using: &generator) }
+      let drawn = groups.indices.compactMap { _ in groups.randomElement(using: &generator) }
         .flatMap { $0 }
       return 100 * drawn.reduce(0, +) / Double(max(1, drawn.count))
     }.sorted()
-    let all = byName.flatMap { $0 }
-    print(
-      "found \(100 * all.reduce(0, +) / Double(max(1, all.count))) % [\(draws[50]), \(draws[1949])]"
-    )
-    try await compare("with \(OwnerTrial.names.count) names", readers, words)
+    let all = groups.flatMap { $0 }
+    let mean = 100 * all.reduce(0, +) / Double(max(1, all.count))
+    return "\(mean) % [\(draws[50]), \(draws[1949])]"
   }
 
   /// Makes a model of what was read in the first two thirds of some recordings, and hears the rest.
