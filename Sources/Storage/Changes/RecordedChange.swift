@@ -17,7 +17,6 @@ extension RecordedChange {
 }
 
 extension JournalFile {
-  /// The rows of `entry_change` whose value changed, as SQL. These may include rows that cannot be
-  /// read.
+  /// Selects the rows of `entry_change` whose value changed, as SQL, including unreadable ones.
   static let isChange = "was IS NOT became"
 }
