@@ -13,8 +13,8 @@ struct JournalCopy {
   /// Copies every table.
   func copyTables() throws {
     for table in try tables() {
-      // The insertions below fill this table with SQLite's own counters; the journal's replace
-      // them.
+      // Inserting the other tables has filled this one with counters; the journal's own counters
+      // replace them.
       if table == "sqlite_sequence" { try target.execute(sql: "DELETE FROM sqlite_sequence") }
       let columns = try columns(of: table)
       let rows = try Row.fetchCursor(source, sql: selection(table, columns))

@@ -13,7 +13,7 @@ struct StoredChange: RecordedChange {
   var id: Int64
   var step: Int64
   var entry: Int64
-  /// When it was made and when it was taken back, in milliseconds since 1970.
+  /// When it was made and when it was undone, in milliseconds since 1970.
   var made: Int64
   var undone: Int64?
   var was: EntryPart
