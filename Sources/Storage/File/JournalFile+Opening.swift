@@ -6,7 +6,8 @@ extension JournalFile {
   ///
   /// A file that is not a journal (`notAJournal`) or that has a newer version (`newerVersion`) is
   /// left unchanged, byte for byte, with no file beside it. A journal whose schema is not this
-  /// program's (`altered`) is not opened either. An older journal is migrated when it is
+  /// program's (`altered`) is not opened either. An older journal is migrated when it is opened
+  /// for writing; opening it for reading throws `olderVersion`.
   package static func open(
     at path: String, for access: Access
   ) throws(StorageError) -> JournalFile {

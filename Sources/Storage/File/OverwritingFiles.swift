@@ -18,7 +18,6 @@ internal import GRDBSQLite
 ///
 /// SQLite removes or empties a log only under an exclusive lock, and after the log's contents have
 /// reached the disk in the main file (`sqlite3WalClose` and `walCheckpoint` in wal.c).
-/// what was in the log is on the disk (`sqlite3WalClose` and `walCheckpoint` in wal.c).
 enum OverwritingFiles {
   /// Whether connections that are opened from now on overwrite the space that they free.
   static let areInstalled = install()
