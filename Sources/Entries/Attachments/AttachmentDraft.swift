@@ -2,7 +2,7 @@ public import Foundation
 
 /// An attachment that is to be added to the journal, which already holds its bytes.
 public struct AttachmentDraft: Sendable, Equatable {
-  /// The identifier by which a later import recognises it.
+  /// The identifier by which later imports and merges recognise it.
   public var uuid: UUID
   /// The kind.
   public var kind: Attachment.Kind

@@ -19,7 +19,7 @@ package struct ArrivingEntry: Sendable {
 
   /// The content of the entry.
   package var draft: EntryDraft
-  /// The identifier by which a later import recognises the entry.
+  /// The identifier by which later imports and merges recognise the entry.
   package var uuid: UUID
   /// When it was first added to a journal.
   package var created: Date

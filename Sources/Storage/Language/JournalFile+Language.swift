@@ -3,7 +3,7 @@ package import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// The mean confidence of the words above which a corrected sentence counts as the owner's own.
+  /// The least mean confidence of its words for a corrected sentence to count as the owner's own.
   private static let leastConfidence = 0.7
 
   /// Returns what the owner wrote: for each entry outside the trash its title, note and corrected
