@@ -1,9 +1,9 @@
 import Libraries
 
-/// The functions of libarchive (archive.h and archive_entry.h, version 3) that are used.
+/// The functions of libarchive (archive.h and archive_entry.h, version 3) that we use.
 ///
-/// The library is loaded when the first archive is opened: linked with the program it would load sixteen
-/// others at every start, which takes ten milliseconds.
+/// The library is loaded when the first archive is opened. If the program were linked with it,
+/// every start would also load sixteen other libraries, which takes ten milliseconds.
 struct ArchiveLibrary: Sendable {
   typealias Make = @convention(c) () -> OpaquePointer?
   typealias Act = @convention(c) (OpaquePointer?) -> CInt
@@ -16,7 +16,7 @@ struct ArchiveLibrary: Sendable {
   typealias Text = @convention(c) (OpaquePointer?) -> UnsafePointer<CChar>?
   typealias Kind = @convention(c) (OpaquePointer?) -> UInt32
 
-  /// What the functions return (ARCHIVE_OK, ARCHIVE_EOF, ARCHIVE_WARN).
+  /// The results of the functions (ARCHIVE_OK, ARCHIVE_EOF, ARCHIVE_WARN).
   static let done: CInt = 0
   static let end: CInt = 1
   static let doneWithWarning: CInt = -20
@@ -36,7 +36,7 @@ struct ArchiveLibrary: Sendable {
   let utf8Name: Text
   let name: Text
 
-  /// The library; nil if it is not installed, which is all that can go wrong.
+  /// The library; nil if it is not installed, which is the only possible failure.
   static let shared = try? ArchiveLibrary()
 
   private init() throws(LoadedLibrary.Missing) {

@@ -1,13 +1,14 @@
-/// How much an archive may become when it is unpacked, so that a small one cannot fill the disk.
+/// Limits for unpacking an archive, so that a small one cannot fill the disk.
 public struct ArchiveLimits: Sendable {
-  /// The most files.
+  /// The greatest number of files.
   public var members: Int
-  /// The most bytes for each byte of the archive.
+  /// The greatest number of unpacked bytes for each byte of the archive.
   public var ratio: Int
-  /// How many bytes are allowed beyond that, however small the archive is.
+  /// The number of unpacked bytes allowed beyond that, even for a small archive.
   public var allowance: Int64
 
-  /// By default a hundred times the archive's size and 64 MiB, in at most 200,000 files.
+  /// Makes limits; by default a hundred times the archive's size plus 64 MiB, in at most 200,000
+  /// files.
   public init(members: Int = 200_000, ratio: Int = 100, allowance: Int64 = 64 << 20) {
     self.members = members
     self.ratio = ratio

@@ -1,6 +1,6 @@
-/// The place of an archive's file below the folder into which it is unpacked.
+/// The path of an archive's file relative to the target folder.
 enum ArchivePath {
-  /// Returns the parts of a name; nil if it leads elsewhere or could not be a file's name.
+  /// Returns the parts of a path; nil if it leads outside the folder or is not a valid file name.
   static func parts(of name: String) -> [String]? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard !name.hasPrefix("/"), !name.contains("\0"), !name.contains("\\"), parts.count <= 32

@@ -10,7 +10,7 @@ struct ArchiveReader: ~Copyable {
   private let archive: OpaquePointer
   private let buffer: UnsafeMutableRawBufferPointer
 
-  /// Opens an archive of a kind that libarchive reads without another program's help.
+  /// Opens an archive of a format that libarchive reads without the help of another program.
   init(path: String) throws(ArchiveError) {
     (library, archive) = try ArchiveReader.acquire(path)
     buffer = .allocate(byteCount: 1 << 16, alignment: 16)
@@ -38,7 +38,7 @@ struct ArchiveReader: ~Copyable {
     buffer.deallocate()
   }
 
-  /// Moves to the next file; nil at the end.
+  /// Moves to the next member; nil at the end.
   mutating func next() throws(ArchiveError) -> Member? {
     var entry: OpaquePointer?
     switch library.nextHeader(archive, &entry) {
@@ -53,21 +53,22 @@ struct ArchiveReader: ~Copyable {
       name: name(of: entry), isFile: library.fileType(entry) == ArchiveLibrary.regularFile)
   }
 
-  /// Reads the next bytes of the current file; empty at its end.
+  /// Reads the next bytes of the current member; empty at its end.
   mutating func read() throws(ArchiveError) -> [UInt8] {
     let count = library.readData(archive, buffer.baseAddress, buffer.count)
     guard count >= 0 else { throw ArchiveReader.unreadable }
     return Array(buffer[0..<count])
   }
 
-  /// The name in UTF-8; without a locale the library translates none, so bytes that say they are UTF-8
-  /// are taken as they are.
+  /// The name in UTF-8.
+  ///
+  /// Without a UTF-8 locale the library converts no names; then the raw bytes are taken as UTF-8.
   private func name(of entry: OpaquePointer?) -> String {
     if let name = library.utf8Name(entry) { return String(cString: name) }
     return library.name(entry).map { String(cString: $0) } ?? ""
   }
 
-  // The library's own sentence may quote names in the archive, which are its owner's.
+  // The library's own message may quote names in the archive, which are private.
   private static let unreadable = ArchiveError(
     .notAnArchive, "it is not an archive that can be read, or it is damaged")
 }

@@ -4,12 +4,12 @@ public import Foundation
 public enum Unpacking {
   /// Unpacks an archive.
   ///
-  /// Links and devices in it are left out. Nothing is written outside the folder, and nothing over a file
-  /// that is there.
+  /// Links and devices are left out. Nothing is written outside the folder, and no existing file is
+  /// overwritten.
   /// - Parameters:
   ///   - path: The archive.
   ///   - folder: An empty folder that nobody else uses.
-  /// - Throws: ``ArchiveError``; what was unpacked by then stays in the folder.
+  /// - Throws: ``ArchiveError``; what was unpacked before stays in the folder.
   public static func unpack(
     _ path: String, into folder: URL, limits: ArchiveLimits = ArchiveLimits()
   ) throws(ArchiveError) {

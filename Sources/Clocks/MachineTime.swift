@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The machine's own time; this is the only place that reads it.
+/// The machine's own time; no other code reads it.
 public enum MachineTime {
-  /// The clock for measuring lengths of time.
+  /// The clock for measuring durations.
   public static let clock: any MonotonicClock = ContinuousClock()
 
-  /// The current time of the calendar.
+  /// The current date and time.
   public static let now: @Sendable () -> Date = { Date() }
 }

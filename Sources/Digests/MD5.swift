@@ -1,10 +1,10 @@
 internal import CNettle
 
-/// MD5 (RFC 1321), by Nettle.
+/// MD5 (RFC 1321), computed by Nettle.
 ///
-/// Nothing is proved by it: it is what a FLAC stream holds of its sound.
+/// It is not used for security; FLAC streams store the MD5 of their samples.
 package enum MD5 {
-  /// Returns the digest of some bytes, 16 bytes.
+  /// Returns the digest of the bytes, 16 bytes long.
   package static func hash(data: [UInt8]) -> [UInt8] {
     var state = md5_ctx()
     nettle_md5_init(&state)

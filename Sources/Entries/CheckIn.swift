@@ -12,8 +12,10 @@ public enum CheckIn: String, Sendable, Codable, CaseIterable {
     self = morning.contains(moment.secondOfDay) ? .morning : .evening
   }
 
-  /// Returns a moment, counted to the day that this check-in asks about: at night the evening's is
-  /// about the day that has passed, whether or not another has begun by the calendar.
+  /// Returns a moment, counted to the day that this check-in asks about.
+  ///
+  /// An evening check-in after midnight is about the day that has passed, even though the calendar
+  /// shows the next one.
   public func moment(_ moment: Moment, dayStart: Int = 0) -> Moment {
     guard moment.secondOfDay < CheckIn.morning(dayStart: dayStart) else { return moment }
     let day = moment.clockDay

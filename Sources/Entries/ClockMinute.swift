@@ -1,15 +1,15 @@
-/// A minute as clocks show it, without a zone: `2026-11-20 08:15`.
+/// A minute as a clock shows it, without a time zone: `2026-11-20 08:15`.
 ///
-/// An entry is compared by the clock of the place where it was made, so that an evening is an evening
-/// wherever its owner was.
+/// Entries are compared by the clock of the place where they were made, so that an evening is an
+/// evening wherever the owner was.
 public struct ClockMinute: Hashable, Comparable, Sendable {
-  /// The day that a calendar on the wall shows.
+  /// The day that the calendar shows.
   public let day: CivilDay
   /// The minutes after midnight, 0 ..< 1440.
   public let minute: Int
 
-  /// Makes the minute that is so many minutes after the midnight with which a day begins; more than a
-  /// day of them, or less than none, lead to another day.
+  /// Makes the minute that is `minute` minutes after the midnight at which a day begins; a number
+  /// outside 0 ..< 1440 leads to another day.
   public init(_ day: CivilDay, minute: Int) {
     let days = minute >= 0 ? minute / 1440 : -((-minute + 1439) / 1440)
     self.day = day.advanced(by: days)
@@ -21,7 +21,7 @@ public struct ClockMinute: Hashable, Comparable, Sendable {
     self.init(moment.clockDay, minute: moment.secondOfDay / 60)
   }
 
-  /// Where the minute begins, in milliseconds after the midnight with which 1970 began on the same clock.
+  /// The start of the minute, in milliseconds since 1970-01-01 00:00 on the same clock.
   package var localMilliseconds: Int64 {
     (Int64(day.daysSinceEpoch) * 1440 + Int64(minute)) * 60_000
   }

@@ -1,4 +1,4 @@
-/// Something in a journal that is not as it was written.
+/// Something in a journal that is damaged.
 public struct Damage: Sendable, Hashable {
   /// The entry to which it belongs, if it is known.
   public var entry: Int64?

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// One entry of the journal; every part but its moment is optional.
+/// One entry of the journal; every part except its moment is optional.
 public struct Entry: Sendable, Equatable, Identifiable {
-  /// The short number in this journal: dense, never reused, local to the file.
+  /// The short number: dense, never reused, valid only in this journal.
   public let id: Int64
-  /// The identifier that survives merging and exporting.
+  /// The identifier, which stays the same when merging and exporting.
   public let uuid: UUID
   /// The instant, zone and day of the entry.
   public var moment: Moment
@@ -12,19 +12,19 @@ public struct Entry: Sendable, Equatable, Identifiable {
   public var title: String
   /// The typed note, or empty.
   public var note: String
-  /// How it felt.
+  /// The mood.
   public var mood: Mood?
-  /// How much energy there was.
+  /// The energy.
   public var energy: Energy?
-  /// Where it was.
+  /// The place.
   public var place: Place?
-  /// Labels of every kind, in the order they were given.
+  /// Labels of every kind, in the order in which they were added.
   public var tags: [Tag]
-  /// Which check-in it is, if it is one.
+  /// The kind of check-in; nil if it is none.
   public var checkIn: CheckIn?
   /// The recordings, finished or not, in the order they were made.
   public var recordings: [Recording]
-  /// What is kept beside the voice, in its owner's order.
+  /// The attachments, in the owner's order.
   public var attachments: [Attachment]
   /// When any part of it was last changed.
   public var edited: Date?

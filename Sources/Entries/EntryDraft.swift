@@ -1,22 +1,22 @@
-/// An entry before it has a number, as the options of the command line describe it.
+/// A new entry before it has a number, as described by command-line options.
 public struct EntryDraft: Sendable, Equatable {
-  /// When it was.
+  /// The moment.
   public var moment: Moment
   /// The title, or empty.
   public var title: String
   /// The typed note, or empty.
   public var note: String
-  /// How it felt.
+  /// The mood.
   public var mood: Mood?
-  /// How much energy there was.
+  /// The energy.
   public var energy: Energy?
-  /// Where it was.
+  /// The place.
   public var place: Place?
   /// Labels of every kind.
   public var tags: [Tag]
-  /// Which check-in it is, if it is one.
+  /// The kind of check-in; nil if it is none.
   public var checkIn: CheckIn?
-  /// What is attached, in order.
+  /// The attachments, in order.
   public var attachments: [AttachmentDraft]
 
   /// Makes a draft.

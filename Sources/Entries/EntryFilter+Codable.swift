@@ -1,11 +1,11 @@
-/// A filter as a collection keeps it: only its conditions, without limit, order and trash.
+/// A filter as a collection stores it: only its conditions, without limit, order and trash.
 extension EntryFilter: Codable {
   private enum CodingKeys: String, CodingKey {
     case since, until, sinceMinute, untilMinute, moodScores, moodWords, energy, tags, places, near
     case withAudio, untranscribed, collections
   }
 
-  /// Reads conditions; one that is absent holds for every entry.
+  /// Reads conditions; an absent one holds for every entry.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

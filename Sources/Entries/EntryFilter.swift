@@ -1,10 +1,10 @@
-/// Selects the entries that a reading verb shows: every condition that is set must hold.
+/// Selects the entries that a reading command shows: every condition that is set must hold.
 public struct EntryFilter: Sendable, Equatable {
-  /// Which moods pass.
+  /// A condition on the mood.
   public enum MoodCondition: Sendable, Equatable {
     /// A score within these bounds, inclusive.
     case scores(ClosedRange<Int>)
-    /// One of the owner's own words, compared without case.
+    /// One of these mood words, ignoring case.
     case words([String])
   }
 
@@ -55,33 +55,33 @@ public struct EntryFilter: Sendable, Equatable {
     }
   }
 
-  /// The first day, included.
+  /// The first day, inclusive.
   public var since: CivilDay?
-  /// The last day, included.
+  /// The last day, inclusive.
   public var until: CivilDay?
-  /// The first minute, included, by the clock where an entry was made.
+  /// The first minute, inclusive, by the clock where an entry was made.
   public var sinceMinute: ClockMinute?
-  /// The last minute, included, by the clock where an entry was made.
+  /// The last minute, inclusive, by the clock where an entry was made.
   public var untilMinute: ClockMinute?
-  /// The day of the week, 1 (Monday) … 7 (Sunday); no collection keeps it.
+  /// The day of the week, 1 (Monday) … 7 (Sunday); collections do not store it.
   public var weekday: Int?
-  /// The hour, 0…23, by the clock where an entry was made; no collection keeps it.
+  /// The hour, 0…23, by the clock where an entry was made; collections do not store it.
   public var hour: Int?
-  /// Which moods pass.
+  /// The condition on the mood.
   public var mood: MoodCondition?
-  /// Which energies pass.
+  /// The levels of energy.
   public var energy: ClosedRange<Int>?
   /// Conditions on labels, all of which must hold.
   public var tags: [TagCondition]
   /// Names of places; the entry's place must be one of them.
   public var places: [String]
-  /// Where the entry's place must lie.
+  /// The circle in which the entry's place must lie.
   public var near: NearCondition?
   /// Conditions on collections, all of which must hold.
   public var collections: [CollectionCondition]
-  /// Whether only entries with sound pass.
+  /// Whether to select only entries with sound.
   public var withAudio: Bool
-  /// Whether only entries pass that have a finished recording without a current transcript.
+  /// Whether to select only entries that have a finished recording without a current transcript.
   public var untranscribed: Bool
   /// Whether to look in the trash instead of the journal.
   public var trashed: Bool

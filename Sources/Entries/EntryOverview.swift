@@ -1,8 +1,9 @@
-/// An entry with what a list shows of it.
+/// An entry with the facts that a list shows.
 public struct EntryOverview: Sendable, Equatable {
   /// The entry.
   public var entry: Entry
-  /// The first 200 characters of its note, or of its transcript if it has no note.
+  /// The first 200 characters of its note; without a note, of its transcript or its attachments'
+  /// captions.
   public var opening: String
   /// A summary of each recording's current transcript, by the recording's number.
   public var transcriptions: [Int64: TranscriptionSummary]

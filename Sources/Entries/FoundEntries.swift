@@ -1,10 +1,10 @@
-/// What a search found.
+/// The result of a search.
 public struct FoundEntries: Sendable, Equatable {
-  /// The entries in the order asked for, those that are only near below the others.
+  /// The entries in the requested order; entries found only by similar spelling come last.
   public var entries: [FoundEntry]
-  /// How many entries have exactly what was searched for, without regard to a limit.
+  /// How many entries contain exactly what was searched for; the limit is ignored.
   public var total: Int
-  /// What became of the search by sound, if there was to be one.
+  /// The result of the search by sound; nil if none was requested.
   public var sound: SoundReport?
   /// Whether the query has a plain `or`, which was searched for as a word.
   public var hasPlainOr: Bool

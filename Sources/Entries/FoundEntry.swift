@@ -1,8 +1,8 @@
 /// A search hit with the entry it is in.
 public struct FoundEntry: Sendable, Equatable {
-  /// What was found.
+  /// The hit.
   public var hit: SearchHit
-  /// Where it was found.
+  /// The entry.
   public var entry: Entry
 
   /// Puts a hit and its entry together.
@@ -11,10 +11,11 @@ public struct FoundEntry: Sendable, Equatable {
     self.entry = entry
   }
 
-  /// When each spoken match begins, in seconds of all the entry's sound, in order.
+  /// When each spoken match begins, in seconds from the start of all the entry's sound, in order.
   public var saidAt: [Double] { hit.spoken.compactMap(second).sorted() }
 
-  /// When a spoken match begins, in seconds of all the entry's sound; nil if its recording is gone.
+  /// When a spoken match begins, in seconds from the start of all the entry's sound; nil if its
+  /// recording is gone.
   public func second(of match: SearchHit.SpokenMatch) -> Double? {
     guard let place = entry.recordings.firstIndex(where: { $0.id == match.recording }) else {
       return nil

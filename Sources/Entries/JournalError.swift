@@ -1,41 +1,41 @@
-/// What went wrong with a journal, named for what a person can do about it.
+/// A failure, classified by what a person can do about it.
 public struct JournalError: Error, Sendable, Equatable {
-  /// The kinds of failure; more may come.
+  /// The kinds of failure; further ones may be added.
   @nonexhaustive
   public enum Code: String, Sendable {
-    /// The file is there but is no journal.
+    /// The file exists but is not a journal.
     case notAJournal
     /// A newer version of the program made the journal.
     case newerVersion
     /// There is no journal at that path.
     case noJournal
-    /// There is a file where a new journal was to be made.
+    /// A file already exists where a new journal was to be created.
     case exists
     /// The journal is locked with a passphrase, or another program holds it.
     case journalLocked
     /// The passphrase or the recovery key does not open the journal.
     case wrongPassphrase
-    /// No room is left on the disk.
+    /// The disk is full.
     case diskFull
     /// The journal's file is damaged.
     case damaged
-    /// The operating system does not allow it.
+    /// The operating system does not permit it.
     case notPermitted
     /// A named entry, tag or recording does not exist.
     case noSuchEntry
     /// The entry has no sound to work on.
     case noSound
-    /// A file is not one that can be imported.
+    /// A file cannot be imported.
     case notAudio
     /// The audio device failed, vanished or was never there.
     case device
     /// A model, voice or program that is needed is not installed.
     case notInstalled
-    /// The reader of the output has gone, which is not a failure.
+    /// The reader of the output has closed it, which is not a failure.
     case brokenPipe
-    /// What was asked makes no sense as it was asked.
+    /// The request does not make sense.
     case usage
-    /// Anything else.
+    /// Any other failure.
     case failed
 
     /// The kind's name.

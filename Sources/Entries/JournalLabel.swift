@@ -2,13 +2,13 @@
 public struct JournalLabel: Sendable, Equatable {
   /// The label.
   public var tag: Tag
-  /// How many live entries carry it, or are in it.
+  /// How many entries outside the trash carry the label, or are in the collection.
   public var entries: Int
-  /// The first of their days.
+  /// The day of the oldest of these entries.
   public var firstDay: CivilDay?
-  /// The last of their days.
+  /// The day of the newest of these entries.
   public var lastDay: CivilDay?
-  /// The filter behind a collection that has one.
+  /// The saved filter of a collection, if it has one.
   public var filter: EntryFilter?
 
   /// Describes a label.

@@ -12,7 +12,7 @@ public struct Moment: Hashable, Sendable {
   /// Seconds east of UTC that the zone's clocks showed at that instant.
   public let offset: Int
   /// The day to which the owner counts it: the civil day in that zone at that instant, or the day
-  /// before as long as the owner's day has not begun.
+  /// before if the owner's day has not begun yet.
   public let day: CivilDay
 
   /// Makes a moment from an instant and a zone, rounded down to the millisecond.
@@ -38,15 +38,16 @@ public struct Moment: Hashable, Sendable {
   /// The instant.
   public var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
-  /// The civil day that the zone's clocks showed, which is not ``day`` before the owner's day began.
+  /// The civil day that the zone's clocks showed; it differs from ``day`` before the owner's day
+  /// begins.
   public var clockDay: CivilDay { Moment.day(milliseconds: milliseconds, offset: offset) }
 
-  /// Returns the same instant, counted to another day.
+  /// Returns the same instant, assigned to another day.
   public func counted(to day: CivilDay) -> Moment {
     Moment(milliseconds: milliseconds, zone: zone, offset: offset, day: day)
   }
 
-  /// Returns the same instant, counted to the day that it belongs to if days begin at a time.
+  /// Returns the same instant, assigned to the day that results from when days begin.
   /// - Parameter dayStart: When a day begins, in seconds after midnight.
   public func counted(fromDayStart dayStart: Int) -> Moment {
     counted(to: Moment.day(milliseconds: milliseconds, offset: offset - dayStart))
@@ -95,7 +96,7 @@ public struct Moment: Hashable, Sendable {
       + CivilDay.padded(minutes % 60, 2)
   }
 
-  // Leaves a day at either end, so that the civil day stays inside the calendar at any offset.
+  // Stays a day away from either limit, so that the civil day is inside the calendar at any offset.
   private static func milliseconds(of date: Date) -> Int64 {
     let earliest = -719_161.0 * 86_400_000
     let latest = 2_932_896.0 * 86_400_000

@@ -1,4 +1,4 @@
-/// The places where words were probably said, though the text does not have them.
+/// The places where words were probably said, although the text does not contain them.
 public struct ProbablePlaces: Sendable, Equatable {
   /// One place.
   public struct Place: Sendable, Equatable {
@@ -6,7 +6,7 @@ public struct ProbablePlaces: Sendable, Equatable {
     public var entry: Int64
     /// The recording.
     public var recording: Int64
-    /// When it was said, in seconds of the recording's own clock.
+    /// When it was said, in seconds from the start of the recording.
     public var time: Range<Double>
     /// How likely it is, 0…1.
     public var score: Double
@@ -20,14 +20,14 @@ public struct ProbablePlaces: Sendable, Equatable {
     }
   }
 
-  /// The score that was asked for.
+  /// The least score that was asked for.
   public var least: Double
-  /// The places that have it.
+  /// The places with at least this score.
   public var places: [Place]
-  /// Why sound was not searched, as the end of a sentence; nil if it was.
+  /// Why sound was not searched, as the end of a sentence; nil if it was searched.
   public var obstacle: String?
 
-  /// The score from which what was probably said counts where no other is asked for.
+  /// The least score if none is asked for.
   public static let usualScore = 0.5
 
   /// Makes a result.
@@ -37,6 +37,6 @@ public struct ProbablePlaces: Sendable, Equatable {
     self.obstacle = obstacle
   }
 
-  /// The entries with such a place.
+  /// The entries with such places.
   public var entries: Set<Int64> { Set(places.map(\.entry)) }
 }

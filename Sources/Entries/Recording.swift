@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Everything the journal keeps about one recording except its sound, which is stored in segments.
+/// Everything the journal stores about one recording except its sound, which is in segments.
 public struct Recording: Sendable, Equatable, Identifiable {
   /// The progress of a recording.
   public enum State: String, Sendable, Codable {
@@ -24,11 +24,11 @@ public struct Recording: Sendable, Equatable, Identifiable {
 
   /// The database's number of the recording.
   public let id: Int64
-  /// The identifier that survives merging; also names the recorder's lock.
+  /// The identifier, which stays the same when journals are merged, and names the recorder's lock.
   public let uuid: UUID
   /// The moment it began.
   public var start: Moment
-  /// How the start is known: `clock`, `bext`, `info`, `name`, `mtime`, `option`.
+  /// The source of the start time: `clock`, `bext`, `info`, `name`, `mtime`, `option`.
   public var startSource: String
   /// The number of frames per second.
   public var rate: Int
@@ -42,13 +42,13 @@ public struct Recording: Sendable, Equatable, Identifiable {
   public var source: Source
   /// The imported file's name, without its folder.
   public var fileName: String?
-  /// The imported file's container and encoding, in the sound library's words.
+  /// The imported file's container and encoding, as named by the sound library.
   public var fileFormat: String?
   /// SHA-256 in hexadecimal: of rate, channels, format and samples, or of a lossy file's own bytes.
   public var digest: String?
   /// The progress of the recording.
   public var state: State
-  /// Whether the original bytes are kept and decoded when needed (a lossy source).
+  /// Whether the original bytes are stored and decoded when needed (for a lossy source).
   public var keepsOriginal: Bool
   /// Whether part of the source could not be decoded.
   public var truncated: Bool
@@ -120,9 +120,9 @@ public struct Marker: Sendable, Equatable, Codable {
 }
 
 extension [Marker] {
-  /// Returns the marks limited to a recording of that many seconds.
+  /// Returns the marks with their times limited to the length of a recording, in seconds.
   ///
-  /// A mark that a file sets after its end is moved to the end, so that its label is kept.
+  /// A mark after the end is moved to the end, so that its label is kept.
   public func within(_ seconds: Double) -> [Marker] {
     map { marker in
       var marker = marker

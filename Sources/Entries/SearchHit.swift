@@ -13,9 +13,9 @@ public struct SearchHit: Sendable, Equatable {
     public var matches: [Range<Int>]
     /// The part of the entry that the passage comes from.
     public var column: Column
-    /// Whether more text stands before it.
+    /// Whether the part has more text before the passage.
     public var isCutAtStart: Bool
-    /// Whether more text stands after it.
+    /// Whether the part has more text after the passage.
     public var isCutAtEnd: Bool
 
     /// Makes a passage.
@@ -34,17 +34,17 @@ public struct SearchHit: Sendable, Equatable {
   public struct SpokenMatch: Sendable, Equatable {
     /// The recording in which it was said.
     public var recording: Int64
-    /// Where it begins, in seconds of the recording's own clock.
+    /// The start, in seconds from the start of the recording.
     public var start: Double
-    /// Where it ends, in seconds.
+    /// The end, in seconds.
     public var end: Double
-    /// The spoken word as it stands in the transcript.
+    /// The spoken word as written in the transcript.
     public var word: String
     /// The recogniser's confidence in it, 0…1.
     public var confidence: Double
-    /// What was looked for there by its sound; nil where text has it.
+    /// What the search by sound looked for; nil if the text contains it.
     public var sought: Sought?
-    /// Whether its owner said that it was not said there.
+    /// Whether the owner marked this match as wrong.
     public var isCalledWrong = false
 
     /// Makes a match.
@@ -59,11 +59,11 @@ public struct SearchHit: Sendable, Equatable {
     }
   }
 
-  /// Words that were looked for by their sound.
+  /// Words that a search by sound looks for.
   public struct Sought: Sendable, Equatable {
-    /// The words folded, with an asterisk behind the beginning of one, as a ``WrongHit`` has them.
+    /// The words folded, with an asterisk after a prefix, as in ``WrongHit``.
     public var key: String
-    /// The words as they are to be written.
+    /// The words as they should be written.
     public var text: String
 
     /// Makes the words.
@@ -73,16 +73,16 @@ public struct SearchHit: Sendable, Equatable {
     }
   }
 
-  /// The most spoken matches of one entry that are located; more than anybody goes through.
+  /// The greatest number of spoken matches to locate in one entry; more than anybody looks through.
   package static let mostPlaces = 50
 
-  /// What found an entry.
+  /// How an entry was found.
   public enum Evidence: String, Sendable, CaseIterable {
-    /// It stands in the entry.
+    /// Its text contains the words.
     case text
-    /// The recogniser held it possible, though it wrote something else.
+    /// The recogniser considered the words, although it wrote something else.
     case alternative
-    /// What it heard sounds like it.
+    /// What was heard sounds like the words.
     case sound
   }
 
@@ -90,20 +90,22 @@ public struct SearchHit: Sendable, Equatable {
   public var entry: Int64
   /// The passage that shows the match best.
   public var snippet: Snippet
-  /// Every part of the entry that holds a match.
+  /// Every part of the entry that contains a match.
   public var columns: [Column]
-  /// For each term, the first time it was spoken, or every time, in the order of the transcript, and
-  /// behind these where it was probably said; of what sound alone found the likeliest place comes first.
+  /// The spoken matches: for each term the first or every one, in the order of the transcript,
+  /// followed by the places where it was probably said.
+  ///
+  /// If only sound found the entry, the likeliest place comes first.
   public var spoken: [SpokenMatch]
-  /// How often something that was searched for stands in it.
+  /// The number of matches in it.
   public var count: Int
-  /// Whether it has only words that are spelled like those searched for.
+  /// Whether it only contains words that are spelled similarly.
   public var isNear: Bool
-  /// What found it.
+  /// How it was found.
   public var by: Evidence
-  /// How likely it is that it was said, 0…1, if sound found it.
+  /// The probability that the words were said, 0…1, if sound found it.
   public var likelihood: Double?
-  /// Whether it is less likely than what is shown unasked where there is enough.
+  /// Whether it is less likely than the hits that are shown by default when there are enough.
   public var isUnlikely = false
   /// How well the entry matches (lower is better); nil unless relevance was asked for.
   public var rank: Double?
@@ -124,11 +126,11 @@ public struct SearchHit: Sendable, Equatable {
     self.rank = rank
   }
 
-  /// Whether its owner said of one of its places that it was not said there.
+  /// Whether the owner marked one of its matches as wrong.
   public var isCalledWrong: Bool { spoken.contains(where: \.isCalledWrong) }
 
-  /// What stands in the transcript where sound found it: the first two that differ in more than case;
-  /// nil if text has it.
+  /// The words in the transcript where sound found the entry: the first two that differ in more
+  /// than case; nil if text found it.
   public var heardAs: String? {
     guard by != .text else { return nil }
     var seen: Set<String> = []
@@ -137,15 +139,18 @@ public struct SearchHit: Sendable, Equatable {
     return words.isEmpty ? nil : words.prefix(2).joined(separator: ", ")
   }
 
-  /// How much better the odds are that a word that somebody looks for was said.
+  /// The factor by which the odds are better that a word that somebody searches for was said.
   ///
-  /// It is compared with all words in which the recogniser has the same confidence: most of its errors are
-  /// in little words. Of 158 content words of other people's voices that were found, 149 were said.
+  /// It compares such words with all words of the same confidence, since most of the recogniser's
+  /// errors are in short function words. Of 158 content words that were found in other people's
+  /// recordings, 149 had been said.
   private static let contentOdds = 6.0
 
-  /// How sure it is that the entry has what was looked for, 0…1: 1 for what is written, else the
-  /// probability that it was said, by the recogniser's confidence or by its sound; 0 for what is only
-  /// spelled alike, which is another word.
+  /// The certainty that the entry contains what was searched for, 0…1.
+  ///
+  /// It is 1 for written text; for spoken words, it is the probability that they were said, based
+  /// on the recogniser's confidence or on the sound; it is 0 for words that are only spelled
+  /// similarly, which are other words.
   public var score: Double {
     if let likelihood { return likelihood }
     guard !isNear else { return 0 }

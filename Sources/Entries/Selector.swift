@@ -6,7 +6,7 @@ public enum Selector: Sendable, Equatable {
   case number(Int64)
   /// A range of short numbers, both ends included.
   case numbers(ClosedRange<Int64>)
-  /// An identifier as JSON shows it.
+  /// An identifier as written in JSON.
   case uuid(UUID)
   /// The entry that was added last (0), the one added before it (1), and so on.
   case last(Int)
@@ -18,9 +18,9 @@ public enum Selector: Sendable, Equatable {
   case day(CivilDay)
   /// All entries of a month.
   case month(year: Int, month: Int)
-  /// All entries of the days from one to another, both included.
+  /// All entries of a range of days, both ends included.
   case days(ClosedRange<CivilDay>)
-  /// All entries made from one minute to another, both included, by the clock where each was made.
+  /// All entries made in a range of minutes, both ends included, by the clock where each was made.
   case minutes(ClosedRange<ClockMinute>)
 
   /// Reads a selector as a person writes it, or returns nil if it is not one.

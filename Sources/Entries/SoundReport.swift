@@ -1,14 +1,14 @@
-/// What became of a search by sound.
+/// The result of a search by sound.
 public struct SoundReport: Sendable, Equatable {
-  /// Why sound was not searched, as the end of a sentence; nil if it was.
+  /// Why sound was not searched, as the end of a sentence; nil if it was searched.
   public var obstacle: String?
   /// The number of recordings that can be searched by sound.
   public var indexed: Int
   /// The number of recordings with a transcript that cannot be searched by sound yet.
   public var waiting: Int
-  /// The number of places that are left out because their owner called them wrong.
+  /// The number of places that are left out because the owner marked them as wrong.
   public var wrong = 0
-  /// Whether it was not searched because the query has only words of up to three letters.
+  /// Whether sound was not searched because the query has only words of up to three letters.
   public var isShort = false
 
   /// Makes a report.

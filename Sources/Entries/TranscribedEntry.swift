@@ -2,7 +2,7 @@
 public struct TranscribedEntry: Sendable, Equatable {
   /// The entry.
   public var entry: Entry
-  /// What was said, as the current transcripts have it, or empty.
+  /// The text of the current transcripts, or empty.
   public var transcript: String
 
   /// Puts an entry and its text together.

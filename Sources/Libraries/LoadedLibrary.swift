@@ -1,7 +1,9 @@
 import Foundation
 
-/// A library of C that only some verbs need, loaded when the first of them does: linked with the program, it
-/// and all that it needs itself would be loaded at every start.
+/// A C library that only some commands need, loaded when it is first used.
+///
+/// If the program were linked with it, every start would load it and all the libraries that it
+/// needs.
 package struct LoadedLibrary {
   /// The library, or one of its functions, is not there.
   package struct Missing: Error {}
@@ -11,7 +13,7 @@ package struct LoadedLibrary {
   /// Loads a library.
   ///
   /// - Parameters:
-  ///   - linux: Its name, with the version whose functions are used.
+  ///   - linux: Its file name, with the version of its interface.
   ///   - macOS: Its file; nil if the program is linked with it there.
   package init(linux: String, macOS: String?) throws(Missing) {
     #if os(macOS)
@@ -23,7 +25,8 @@ package struct LoadedLibrary {
     self.handle = handle
   }
 
-  /// Returns a function, of the type that its header gives it: nobody checks that.
+  /// Returns a function; `Function` must be the type that the library's header declares, which is
+  /// not checked.
   package func function<Function>(_ name: String) throws(Missing) -> Function {
     guard let address = dlsym(handle, name) else { throw Missing() }
     return unsafeBitCast(address, to: Function.self)

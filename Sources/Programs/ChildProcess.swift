@@ -1,14 +1,14 @@
 package import Foundation
 import Synchronization
 
-/// A program that was started, and whose end is waited for by a call that blocks.
+/// A running program; waiting for its end blocks the calling thread.
 ///
-/// Foundation's `Process` hears of a program's end over the loopback network, and waits for ever where
-/// that is down, as in an empty network namespace. This one has a process group of its own, so that
-/// Ctrl-C is for us, and of our descriptors only those that it is given.
+/// Foundation's `Process` learns of a program's end over the loopback network, and waits forever
+/// where that is down, as in an empty network namespace. A program started here has its own process
+/// group, so that Ctrl-C reaches only us, and it inherits only the descriptors that it is given.
 package final class ChildProcess: Sendable {
   private let identifier: pid_t
-  /// How it ended; nil as long as nobody has seen that it has.
+  /// How it ended; nil until that is known.
   private let ending = Mutex<ProgramResult.Status?>(nil)
 
   /// Starts a program.
@@ -17,9 +17,9 @@ package final class ChildProcess: Sendable {
   ///   - program: the program.
   ///   - arguments: its arguments, given as they are.
   ///   - environment: variables that are set in addition.
-  ///   - input: what it finds as its standard input; nil for nothing, as with the two others.
-  ///   - output: where its standard output goes.
-  ///   - errors: where its standard error goes.
+  ///   - input: its standard input; nil for `/dev/null`, as for the next two.
+  ///   - output: its standard output.
+  ///   - errors: its standard error.
   /// - Throws: `ProgramError` with code `notStarted`.
   package init(
     _ program: Program, _ arguments: [String], environment: [String: String] = [:],
@@ -48,7 +48,7 @@ package final class ChildProcess: Sendable {
     #else
       flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
     #endif
-    // What our threads block, and the signal that we ignore, are our own affair.
+    // The program must not inherit the signals that our threads block or ignore.
     var (blocked, usual) = (sigset_t(), sigset_t())
     sigemptyset(&blocked)
     sigemptyset(&usual)
@@ -71,7 +71,7 @@ package final class ChildProcess: Sendable {
   }
 
   deinit {
-    // The system keeps how it ended until somebody asks.
+    // Reaps the process: the system keeps its exit status until somebody asks for it.
     guard ended() == nil else { return }
     Thread.detachNewThread { [identifier] in
       while waitpid(identifier, nil, 0) < 0, errno == EINTR {}
@@ -80,13 +80,14 @@ package final class ChildProcess: Sendable {
 
   /// The descriptors that may be open in our process.
   ///
-  /// They are some more than are open now, because other threads open others; that one is not does no harm.
+  /// The range is larger than what is open now, because other threads may open more; closing a
+  /// descriptor that is not open does no harm.
   private static var openDescriptors: ClosedRange<Int32> {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
     return 3...(names.compactMap { Int32($0) }.max() ?? 256) + 64
   }
 
-  /// Makes a pipe of which no other program that is started meanwhile gets an end.
+  /// Makes a pipe whose ends are not inherited by other programs started at the same time.
   package static func pipe() -> Pipe {
     let pipe = Pipe()
     for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
@@ -102,8 +103,8 @@ package final class ChildProcess: Sendable {
   package func wait() -> ProgramResult.Status {
     while true {
       if let status = ended() { return status }
-      // It stays as it is until the next look, so that no signal meanwhile reaches another process
-      // that got its number.
+      // WNOWAIT leaves the process unreaped until the next loop, so that its number cannot be
+      // reused, and no signal can reach another process.
       var found = siginfo_t()
       waitid(P_PID, id_t(identifier), &found, WEXITED | WNOWAIT)
     }
@@ -123,7 +124,8 @@ package final class ChildProcess: Sendable {
       let found = waitpid(identifier, &status, WNOHANG)
       guard found != 0, found > 0 || errno != EINTR else { return nil }
       let signal = status & 0x7F
-      // Nobody else asks; if somebody did, how it ended is not known.
+      // Only we reap this process; if somebody else did, its status is unknown and counts as
+      // killed.
       ending =
         found < 0 || signal != 0
         ? .signalled(Int(found < 0 ? SIGKILL : signal)) : .exited(Int(status >> 8 & 0xFF))

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The end of what a program writes to its standard error, read by a thread so that it never waits.
+/// Keeps the end of a program's standard error; a thread reads it all, so that the program never
+/// blocks.
 final class ErrorTail: Sendable {
   private static let limit = 16 << 10
   private let bytes = Mutex(Data())

@@ -1,24 +1,25 @@
 package import Foundation
 
-/// A folder for files of this process alone, gone with this value, and swept by another process if this
-/// one is killed.
+/// A temporary folder for this process only.
 ///
-/// An advisory lock on the folder shows that its owner lives: the kernel releases it however a process
-/// dies (`flock(2)`).
+/// It is removed with this value, or by another process's sweep if this process is killed.
+///
+/// An advisory lock on the folder shows that its owner is alive: the kernel releases the lock
+/// however a process ends (`flock(2)`).
 package struct PrivateFolder: ~Copyable {
-  /// What a folder is for, which its name tells.
+  /// The purpose of a folder, which is part of its name.
   package enum Purpose: String, CaseIterable, Sendable {
-    /// Sound for a program of the owner's.
+    /// Sound for one of the owner's programs.
     case sound
-    /// A picture for a program of the owner's.
+    /// A picture for one of the owner's programs.
     case picture
-    /// What an archive holds while it is imported.
+    /// The contents of an archive while it is imported.
     case archive
     /// A text for the owner's editor.
     case text
   }
 
-  /// The name of the file that keeps a folder from being swept.
+  /// The name of the file that protects a folder from being swept.
   private static let keeper = "kept"
   private static let beginning = "sotto-"
 
@@ -27,14 +28,15 @@ package struct PrivateFolder: ~Copyable {
   private let descriptor: Int32
   private var isKept = false
 
-  /// Makes a folder in the first of several places where that is possible; nil if it is in none.
+  /// Makes a folder in the first of several places where that is possible; nil if none allows it.
   package init?(for purpose: Purpose, in places: [URL]) {
     for place in places {
       for _ in 0..<10 {
         let name = PrivateFolder.beginning + "\(purpose.rawValue)-\(UUID().uuidString)"
         let folder = place.appending(path: name)
         guard mkdir(folder.path, 0o700) == 0 else { break }
-        // Between these two steps a sweeping process may take it for a dead one's.
+        // Before the folder is locked, a sweep may take it for an abandoned one and remove it; then
+        // try again.
         guard let descriptor = PrivateFolder.lock(folder) else { continue }
         url = folder
         self.descriptor = descriptor
@@ -44,28 +46,28 @@ package struct PrivateFolder: ~Copyable {
     return nil
   }
 
-  /// Leaves the folder where it is for good.
+  /// Keeps the folder permanently.
   package mutating func keep() {
     isKept = PrivateFolder.keep(url)
   }
 
   deinit {
-    // A deinitialiser cannot throw, and the folder is its owner's alone if it stays.
+    // A deinitialiser cannot throw; if the folder stays, only its owner can read it.
     if !isKept { try? FileManager.default.removeItem(at: url) }
     close(descriptor)
   }
 
-  /// Removes what dead processes left in a place.
+  /// Removes the folders that dead processes left in a place.
   ///
-  /// - Parameter isWorthKeeping: Says of a folder whether something of its owner's would be lost; then
-  ///   it is kept for good.
+  /// - Parameter isWorthKeeping: Returns whether removing a folder would lose something of the
+  ///   owner's; then it is kept permanently.
   /// - Returns: The folders that were kept.
   @discardableResult
   package static func sweep(
     _ place: URL, of purpose: Purpose, keeping isWorthKeeping: (URL) -> Bool = { _ in false }
   ) -> [URL] {
     var kept: [URL] = []
-    // What cannot be swept now is swept later.
+    // A folder that cannot be removed now is left to a later sweep.
     for name in (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? [] {
       guard self.purpose(of: name) == purpose else { continue }
       let folder = place.appending(path: name)
@@ -95,7 +97,7 @@ package struct PrivateFolder: ~Copyable {
     return Purpose(rawValue: String(parts[1]))
   }
 
-  /// Takes the lock of a folder of this user's; nil if another process holds it, or it is gone.
+  /// Locks a folder of this user; nil if another process holds the lock, or the folder is gone.
   private static func lock(_ folder: URL) -> Int32? {
     let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

@@ -8,21 +8,22 @@ import Subprocess
 #endif
 
 extension Program {
-  /// Makes writing to a program that has ended an error, which would otherwise end this process.
+  /// Makes writing to a program that has ended an error, instead of a signal that would end this
+  /// process.
   private static let ignoresBrokenPipes: Void = { signal(SIGPIPE, SIG_IGN) }()
 
   /// Runs the program on our terminal: it shares our input, output and errors.
   ///
   /// It stays in our process group, so that it may read from the terminal.
   /// - Throws: `ProgramError` if it cannot be started or ends with a status other than 0; with code
-  ///   `notInstalled` if it is a shell that did not find what it was to run.
+  ///   `notInstalled` if it is a shell that did not find the program to run.
   package func runAttached(_ arguments: [String]) async throws(ProgramError) {
     switch try await attached(
       arguments, input: .fileDescriptor(.standardInput, closeAfterSpawningProcess: false))
     {
     case .exited(0): return
     case .exited(127):
-      // So a shell says that it found no program of a name.
+      // A shell ends with this status if it did not find the program.
       throw ProgramError(.notInstalled, program: name, reason: "a program was not found")
     case .exited(let status):
       throw ProgramError(.failed, program: name, reason: "it ended with status \(status)")
@@ -31,7 +32,7 @@ extension Program {
     }
   }
 
-  /// Runs the program on our terminal with a text as its input, which it need not read to the end.
+  /// Runs the program on our terminal with a text as its input, which it need not read completely.
   ///
   /// - Parameter environment: variables to set in addition.
   /// - Returns: its status; nil if a signal ended it.
@@ -46,13 +47,13 @@ extension Program {
     } catch {
       throw ProgramError(.notStarted, program: name, reason: "\(error)")
     }
-    // A program that held the other end too would wait for its own end of input.
+    // If the program inherited the writing end too, its input would never end.
     _ = fcntl(pipe.writeEnd.rawValue, F_SETFD, FD_CLOEXEC)
     let writeEnd = pipe.writeEnd
-    // A program reads at a person's pace, so this may take hours, and must not hold a thread on
-    // which tasks run.
+    // The program may read slowly, as a pager does, so writing may take hours; it must not block a
+    // thread of the cooperative pool.
     DispatchQueue(label: "sotto.pipe").async {
-      // One that has seen enough closes its end, and the rest is for nobody.
+      // A program that needs no more input closes its end; the rest of the text is then dropped.
       _ = try? writeEnd.writeAll(text.utf8)
       try? writeEnd.close()
     }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Program {
-  /// The words before a command that start it in a network of its own, which is empty; none where the
-  /// system does not let us.
+  /// The words to put before a command so that it runs in an empty network namespace of its own;
+  /// empty if the system does not allow that.
   package static let isolation: [String] = {
     guard let unshare = try? find("unshare"), let nothing = try? find("true") else { return [] }
     let words = (geteuid() == 0 ? [] : ["--map-root-user"]) + ["--net", "--"]

@@ -14,7 +14,7 @@ extension Program {
     case none
     /// A file.
     case file(String)
-    /// A text, such as a passphrase or a drawing, which is never in a file that has a name.
+    /// A text, such as a passphrase or a drawing, which is never stored in a file with a name.
     case text(String)
   }
 
@@ -26,16 +26,17 @@ extension Program {
     case file(String)
   }
 
-  /// How many bytes surely fit into a pipe before anybody reads.
+  /// The number of bytes that always fit into a pipe before anybody reads.
   private static let pipeSize = 4096
-  /// How many bytes are kept from the end of the standard error.
+  /// The number of bytes to keep from the end of the standard error.
   private static let errorLimit = 16 * 1024
 
-  /// What a shell does with a program that must not outlive us.
+  /// A shell script that runs a program which must not outlive this process.
   ///
-  /// A watcher waits for the end of an input that we hold open, and then kills the whole process group.
-  /// Where the group is asked to end, the watcher stays, and the shell still waits for the program: one
-  /// that does not end is killed then. The shell's own words about how it ended are nobody's.
+  /// A watcher waits for the end of an input that we hold open, and then kills the whole process
+  /// group. If the group receives SIGTERM, the watcher ignores it and the shell goes on waiting for
+  /// the program; a program that does not end is killed later. The shell's own messages are
+  /// discarded.
   private static let guardian = """
     exec 3<&0 4>&2 </dev/null 2>/dev/null
     trap '' TERM
@@ -46,20 +47,20 @@ extension Program {
     kill -KILL $!
     exit $status
     """
-  /// What a shell adds to the number of the signal that ended a program.
+  /// A shell's exit status for a program that a signal ended is this number plus the signal's.
   private static let signalled = 128
 
-  /// Runs the program and waits until it ends, in whatever way.
+  /// Runs the program and waits until it ends.
   ///
   /// - Parameters:
   ///   - arguments: its arguments; no shell reads them.
   ///   - input: the source of its standard input.
   ///   - output: the destination of its output; a program that writes more than the limit is ended.
   ///   - environment: variables to set in addition, or to remove if the value is nil.
-  ///   - timeLimit: the time after which it is asked to end; a second later it is killed.
-  ///   - endsDescendants: whether the programs that it starts are ended with it, and all of them with us,
-  ///     however we end. They have a process group of their own then, so that none of them can ask
-  ///     anything at the terminal; it is for programs without an input.
+  ///   - timeLimit: the time after which it is asked to end; it is killed a second later.
+  ///   - endsDescendants: whether the programs that it starts are ended with it, and all of them
+  ///     together with this process, however that ends. They then have their own process group, so
+  ///     that none of them can ask anything at the terminal; only for programs without an input.
   /// - Returns: how it ended; a status other than 0 is not an error (see `ProgramResult.checked`).
   /// - Throws: `ProgramError`; cancelling the task ends the program too.
   package func run(
@@ -73,7 +74,7 @@ extension Program {
         }
         if let timeLimit {
           group.addTask {
-            // In parts, so that a machine too busy to wake us gives the program longer, too.
+            // Sleeps in parts, so that on a very busy machine the program gets more time, too.
             for _ in 0..<20 { try await Task.sleep(for: timeLimit / 20) }
             throw ProgramError(
               .timedOut, program: name, reason: "it did not end within \(timeLimit)")
@@ -117,7 +118,7 @@ extension Program {
         isGuarded ? ["-c", Program.guardian, name, path] + arguments : arguments),
       environment: .inherit.updating(Dictionary(keys) { $1 }), platformOptions: options)
     let source: FileDescriptor
-    // The end that stays ours closes when this returns, or when this process dies.
+    // Our end closes when this function returns, or when this process dies.
     var held: FileDescriptor?
     defer { try? held?.close() }
     switch input {
@@ -168,8 +169,8 @@ extension Program {
       result.terminationStatus, result.closureResult.0, result.closureResult.1, isGuarded)
   }
 
-  /// A descriptor from which a text can be read: of a pipe, or where it may not fit into one, of a file
-  /// without a name.
+  /// Returns a descriptor from which a text can be read: of a pipe, or, if the text may not fit
+  /// into one, of a file without a name.
   private func waiting(_ text: String) throws -> FileDescriptor {
     guard text.utf8.count > Program.pipeSize else { return try pipe(text) }
     let folder = FileManager.default.temporaryDirectory
@@ -186,15 +187,15 @@ extension Program {
     return file
   }
 
-  /// A pipe in which a short text waits to be read.
+  /// Returns the reading end of a pipe that already holds a short text.
   private func pipe(_ text: String) throws -> FileDescriptor {
     let (readEnd, writeEnd) = try Program.closedPipe()
     try writeEnd.closeAfter { _ = try writeEnd.writeAll(text.utf8) }
     return readEnd
   }
 
-  /// A pipe of which another program that is started at this moment gets no end: it would keep the reader
-  /// waiting.
+  /// Makes a pipe whose ends are not inherited by other programs started at the same time; an
+  /// inherited end would keep the reader waiting.
   private static func closedPipe() throws -> (readEnd: FileDescriptor, writeEnd: FileDescriptor) {
     #if os(Linux)
       return try FileDescriptor.pipe(options: .closeOnExec)
@@ -231,7 +232,7 @@ extension Program {
       errorText: String(decoding: errors, as: UTF8.self))
   }
 
-  /// Reads a stream to its end, so that the writer never blocks, and keeps the last bytes.
+  /// Reads a stream to its end, so that the writer never blocks, and returns the last bytes.
   private static func tail(of stream: SubprocessOutputSequence) async throws -> [UInt8] {
     var bytes: [UInt8] = []
     for try await buffer in stream {

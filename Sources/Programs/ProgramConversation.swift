@@ -1,14 +1,14 @@
 package import Foundation
 import Synchronization
 
-/// A program that goes on running and answers each line it is given with a line.
+/// A program that keeps running and answers each line with a line.
 ///
-/// All calls block: they are made on a thread that is not one of those on which tasks run. A program that does not answer in
-/// time is killed, and so is one whose conversation is dropped.
+/// All calls block, so they must not be made on a thread of the cooperative pool. The program is
+/// killed if it does not answer in time, or when this value is released.
 package struct ProgramConversation: ~Copyable {
-  /// The longest line that is taken for an answer, in bytes.
+  /// The greatest length of an answer, in bytes.
   private static let longestLine = 1 << 20
-  /// A program that dies while it is written to is an error of ours to handle, not a signal.
+  /// Turns writing to a program that has ended into an error instead of a signal.
   private static let ignoresBrokenPipes: Void = { signal(SIGPIPE, SIG_IGN) }()
 
   private let child: Child
@@ -33,7 +33,7 @@ package struct ProgramConversation: ~Copyable {
     let process = try ChildProcess(
       program, arguments, environment: environment, input: input.fileHandleForReading,
       output: output.fileHandleForWriting, errors: error.fileHandleForWriting)
-    // An end that we held too would keep the other side waiting.
+    // If we kept these ends open too, neither side would see the end of its input.
     for end in [
       input.fileHandleForReading, output.fileHandleForWriting, error.fileHandleForWriting,
     ] {
@@ -52,25 +52,25 @@ package struct ProgramConversation: ~Copyable {
     try? output.close()
   }
 
-  /// Gives the program nothing more, and waits until it has ended by itself.
+  /// Closes the program's input, and waits until it has ended by itself.
   package func finish() {
     try? input.close()
     child.wait()
   }
 
-  /// The last line that the program wrote to its standard error; waits until it has ended.
+  /// The last line that the program wrote to its standard error; kills the program first.
   package var lastError: String? {
     child.kill()
     return errors.text.split(whereSeparator: \.isNewline).last.map(String.init)
   }
 
-  /// Gives the program a line, or nothing, and waits for its next one.
+  /// Sends the program a line, if there is one, and waits for its next line.
   ///
   /// - Parameters:
-  ///   - line: the line, without its end.
+  ///   - line: the line, without its line feed.
   ///   - patience: how long the program may take for both.
-  /// - Throws: `ProgramError` with code `timedOut`, `tooMuchOutput`, or `failed` where it ended or had said
-  ///   something before it was given the line; the conversation is then over.
+  /// - Throws: `ProgramError` with code `timedOut`, `tooMuchOutput`, or `failed` if it ended or
+  ///   wrote something before it was sent the line; the conversation is then over.
   package mutating func exchange(
     _ line: Data?, within patience: Duration
   ) throws(ProgramError) -> Data {
@@ -108,8 +108,8 @@ package struct ProgramConversation: ~Copyable {
     }
   }
 
-  /// Whether the program has said more than it was asked for by now: the next line would be taken for the
-  /// answer to another one.
+  /// Whether the program has written more than one line per request; the surplus would be taken for
+  /// the answer to the next line.
   private var hasSpokenUnasked: Bool {
     guard rest.isEmpty else { return true }
     var waiting = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
@@ -126,7 +126,7 @@ package struct ProgramConversation: ~Copyable {
   }
 }
 
-/// A started program that is killed where it takes too long.
+/// A started program that is killed if it takes too long.
 private final class Child: Sendable {
   private let process: ChildProcess
   private let hasTimedOut = Atomic(false)
@@ -138,13 +138,13 @@ private final class Child: Sendable {
 
   func kill() { process.send(SIGKILL) }
 
-  /// Waits until it has ended, so that what it cost is counted as ours.
+  /// Waits until it has ended, so that the system counts its processor time as ours.
   func wait() { _ = process.wait() }
 
-  /// Kills it unless that is cancelled in time.
+  /// Kills it after a while, unless the returned task is cancelled before.
   func killed(after patience: Duration) -> Task<Void, Never> {
     Task.detached { [self] in
-      // A sleep that is cancelled ends early.
+      // A cancelled sleep throws.
       guard (try? await Task.sleep(for: patience)) != nil else { return }
       hasTimedOut.store(true, ordering: .sequentiallyConsistent)
       kill()

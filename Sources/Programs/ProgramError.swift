@@ -1,8 +1,8 @@
 /// Why another program could not do its work.
 package struct ProgramError: Error, Sendable, Equatable {
-  /// What a person can do about it; more codes may follow.
+  /// The kind of failure, by what a person can do about it; further codes may be added.
   package enum Code: Sendable {
-    /// It is not on this machine; `hint` says which package has it.
+    /// It is not installed; `hint` names the package that contains it.
     case notInstalled
     /// It could not be started, or its input or output could not be opened.
     case notStarted
@@ -16,13 +16,13 @@ package struct ProgramError: Error, Sendable, Equatable {
     case cancelled
   }
 
-  /// What a person can do about it.
+  /// The kind of failure.
   package let code: Code
   /// The program's name.
   package let program: String
   /// The reason in one sentence, often the last line of the program's standard error.
   package let reason: String
-  /// What would help, if that is known.
+  /// What would help, if known.
   package let hint: String?
 
   /// Makes an error.

@@ -1,10 +1,11 @@
 package import Foundation
 
-/// A program that runs while its standard output is read, a stretch at a time, by blocking calls.
+/// A program whose standard output is read in parts, while it runs, by blocking calls.
 ///
-/// `Program.run` is for tasks. A decoder is read by code that blocks, some of it on the threads on
-/// which tasks run. swift-subprocess needs those same threads to start a program, so with as many
-/// readers as threads no program would ever start. A `ChildProcess` is started on the caller's thread.
+/// `Program.run` is for tasks. The output of a decoder is read by blocking code, some of it on
+/// threads of the cooperative pool. swift-subprocess needs those same threads to start a program,
+/// so with as many readers as threads no program would ever start. A `ChildProcess` is started on
+/// the caller's own thread.
 package struct ProgramPipe: ~Copyable {
   private let process: ChildProcess
   private let output: FileHandle
@@ -17,7 +18,7 @@ package struct ProgramPipe: ~Copyable {
   /// - Parameters:
   ///   - program: the program.
   ///   - arguments: its arguments, given as they are.
-  ///   - input: the open file that it finds as its standard input; nil for nothing.
+  ///   - input: the open file that becomes its standard input; nil for none.
   /// - Throws: `ProgramError` with code `notStarted`.
   package init(
     _ program: Program, _ arguments: [String], input: FileHandle?
@@ -26,7 +27,7 @@ package struct ProgramPipe: ~Copyable {
     process = try ChildProcess(
       program, arguments, input: input, output: output.fileHandleForWriting,
       errors: error.fileHandleForWriting)
-    // An output whose other end we held too would never end.
+    // If we kept the writing ends open too, reading would never reach the end.
     for end in [output, error] { try? end.fileHandleForWriting.close() }
     self.output = output.fileHandleForReading
     self.program = program.name
@@ -34,7 +35,7 @@ package struct ProgramPipe: ~Copyable {
   }
 
   deinit {
-    // A program that is still writing gets a closed pipe; it is also asked to end.
+    // A program that is still writing finds its pipe closed; it is also asked to end.
     if !hasEnded { process.send(SIGTERM) }
     try? output.close()
   }

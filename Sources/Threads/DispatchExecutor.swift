@@ -3,7 +3,7 @@ package import Dispatch
 /// A serial executor with its own dispatch queue, for actors whose work blocks.
 ///
 /// A blocking call must not run on the cooperative pool, which has only as many threads as the
-/// machine has cores; and `DispatchSerialQueue` does not exist on Linux.
+/// machine has cores. `DispatchSerialQueue` does not exist on Linux.
 package final class DispatchExecutor: SerialExecutor {
   private let queue: DispatchQueue
 

@@ -1,6 +1,7 @@
-/// Keeps the results of work that finishes in any order, and reports them in the given order.
+/// Collects the results of pieces of work that finish in any order, and reports them in the
+/// original order.
 ///
-/// It is a type because a nested function that changed variables around a task group was
+/// It is a separate type because a nested function that changed variables around a task group was
 /// miscompiled with optimisation (Swift 6.3): only the first of many results was reported.
 package struct OrderedWork<Value: Sendable> {
   /// A finished piece of work.
@@ -8,7 +9,7 @@ package struct OrderedWork<Value: Sendable> {
     package var index: Int
     package var value: Value
 
-    /// Makes the result of a piece by its number, from 0.
+    /// Makes the result of a piece with this index, counted from 0.
     package init(index: Int, value: Value) {
       self.index = index
       self.value = value
@@ -25,15 +26,15 @@ package struct OrderedWork<Value: Sendable> {
 
   /// - Parameters:
   ///   - count: The number of pieces.
-  ///   - jobs: How many are worked on at once.
-  ///   - mostWaiting: How many finished pieces may wait for an earlier one.
+  ///   - jobs: The greatest number of pieces in progress at once.
+  ///   - mostWaiting: The greatest number of finished pieces that may wait for an earlier one.
   package init(count: Int, jobs: Int, mostWaiting: Int) {
     self.count = count
     self.jobs = max(jobs, 1)
     self.mostWaiting = mostWaiting
   }
 
-  /// Returns the next piece to begin, or nil if none may begin now.
+  /// Returns the index of the next piece to begin; nil if none may begin now.
   package mutating func start() -> Int? {
     guard running < jobs, nextToStart < count, nextToStart < nextToTell + mostWaiting + jobs
     else { return nil }
@@ -42,19 +43,19 @@ package struct OrderedWork<Value: Sendable> {
     return nextToStart
   }
 
-  /// Takes a finished piece.
+  /// Stores a finished piece.
   package mutating func finish(_ piece: Finished) {
     running -= 1
     waiting[piece.index] = piece.value
   }
 
-  /// Returns the next piece to report, or nil until it and all before it are finished.
+  /// Returns the next piece to report; nil until it is finished.
   package mutating func tell() -> Finished? {
     guard let value = waiting.removeValue(forKey: nextToTell) else { return nil }
     defer { nextToTell += 1 }
     return Finished(index: nextToTell, value: value)
   }
 
-  /// The finished pieces that were not reported.
+  /// The finished pieces that were not reported yet.
   package var untold: [Value] { Array(waiting.values) }
 }

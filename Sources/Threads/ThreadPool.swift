@@ -4,26 +4,26 @@ import Synchronization
 
 /// A task executor with a fixed number of threads of its own, for tasks whose work blocks.
 ///
-/// Reading files, decoding and SQLite block; the cooperative pool has only as many threads as the
-/// machine has cores, and everything else that is asynchronous waits for them. What runs here with
-/// `withTaskExecutorPreference` takes its child tasks along.
+/// Reading files, decoding and SQLite block threads. The cooperative pool has only as many threads
+/// as the machine has cores, and all other asynchronous code would have to wait for them. Work that
+/// runs here with `withTaskExecutorPreference` also runs its child tasks here.
 package final class ThreadPool: TaskExecutor {
-  /// The threads for files and journals: one for each core, because each encoder at work takes
-  /// memory, and at least two.
+  /// The threads for files and journals: one for each core, because each running encoder needs
+  /// memory, but at least two.
   package static let blocking = ThreadPool(
     label: "sotto.blocking", threads: max(2, ProcessInfo.processInfo.activeProcessorCount))
 
   private struct State {
-    /// The jobs that wait for a thread, first come, first served.
+    /// The jobs that wait for a thread, oldest first.
     var jobs: [UnownedJob] = []
-    /// The threads that have nothing to do.
+    /// The indexes of threads that have nothing to do.
     var idle: [Int]
   }
 
-  /// One serial queue for each thread: how many threads a concurrent queue gets is libdispatch's to
-  /// decide.
+  /// One serial queue for each thread, because libdispatch decides how many threads a concurrent
+  /// queue gets.
   private let queues: [DispatchQueue]
-  /// What the queues are marked with, to tell whose they are.
+  /// The key under which each queue stores the pool to which it belongs.
   private static let owner = DispatchSpecificKey<ObjectIdentifier>()
   private let state: Mutex<State>
 
@@ -45,7 +45,7 @@ package final class ThreadPool: TaskExecutor {
     queues[thread].async { self.run(job, on: thread) }
   }
 
-  /// Runs a job on the thread of the caller, and then whatever waits.
+  /// Runs a job on the calling thread, and then the waiting jobs.
   private func run(_ first: UnownedJob, on thread: Int) {
     var next: UnownedJob? = first
     while let job = next {

@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Runs two pieces of work at the same time, on two threads, and waits for both.
-/// - Throws: The first one's error, or else the second one's.
+/// Runs two closures at the same time, on two threads, and waits for both.
+/// - Throws: The error of the first closure, otherwise that of the second.
 package func together<First: Sendable, Second: Sendable>(
   _ first: @Sendable () throws -> First, _ second: @Sendable () throws -> Second
 ) throws -> (First, Second) {

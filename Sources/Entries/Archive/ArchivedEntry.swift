@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An entry with everything that the journal keeps of it except its sound and its history.
+/// An entry with everything that the journal stores about it, except its sound and its history.
 public struct ArchivedEntry: Sendable, Equatable {
   /// The entry.
   public var entry: Entry
@@ -27,7 +27,7 @@ public struct ArchivedEntry: Sendable, Equatable {
     transcripts[recording.id]?.first(where: \.isCurrent)?.transcript
   }
 
-  /// What was said in all its recordings, as it is shown: a text for each that has one.
+  /// The shown text of each recording's current transcript, without empty ones.
   public var spoken: [String] {
     entry.recordings.compactMap { transcript(of: $0)?.shownText }.filter { !$0.isEmpty }
   }

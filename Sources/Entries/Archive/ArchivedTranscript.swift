@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A version of a transcript with all that the journal keeps of it.
+/// A version of a transcript with everything that the journal stores about it.
 public struct ArchivedTranscript: Sendable, Equatable {
   /// The words, and what made them.
   public var transcript: Transcript

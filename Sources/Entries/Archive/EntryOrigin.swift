@@ -1,8 +1,8 @@
-/// Where an entry came from that another program had made, with what this journal has no place for.
+/// Where an entry from another program came from, with the data that has no place in this journal.
 public struct EntryOrigin: Sendable, Equatable {
   /// The format it was read from, such as `dayone`.
   public var source: String
-  /// What its source said of it and nothing here understands, by the source's own names.
+  /// The fields that this program does not understand, by the source's own names.
   public var fields: [String: JSONValue]
 
   /// Describes an origin.

@@ -1,4 +1,4 @@
-/// Any value of JSON, for what is kept without being understood.
+/// Any JSON value, for data that is stored without being understood.
 public enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)

@@ -1,10 +1,10 @@
-/// Something attached, with its entry and its place there.
+/// An attachment, with its entry and its number there.
 public struct AttachedItem: Sendable {
   /// The attachment.
   public let attachment: Attachment
   /// Its entry.
   public let entry: Entry
-  /// Its place in its entry; the first is 1.
+  /// Its number within its entry, from 1.
   public let number: Int
 
   /// Pairs an attachment with its entry.

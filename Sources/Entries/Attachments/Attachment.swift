@@ -1,31 +1,31 @@
 public import Foundation
 
-/// Something that is kept beside an entry's voice: a picture, a drawing, a song, a file or a link.
+/// An attachment of an entry: a picture, a drawing, a song, a file or a link.
 public struct Attachment: Sendable, Equatable, Identifiable {
-  /// What it is.
+  /// The kinds of attachments.
   public enum Kind: String, Sendable, Codable, CaseIterable {
     case picture, drawing, song, file, link
   }
 
   /// Its row in this journal.
   public let id: Int64
-  /// The identifier that survives merging and exporting.
+  /// The identifier, which stays the same when merging and exporting.
   public let uuid: UUID
-  /// What it is.
+  /// The kind.
   public var kind: Kind
-  /// Its bytes; nil of what is only an address.
+  /// The content; nil if there is only an address.
   public var content: Content?
-  /// The address, of a link and of a song that is elsewhere.
+  /// The address of a link, or of a song that is stored elsewhere.
   public var address: String?
   /// The name that its file had.
   public var fileName: String?
-  /// What its owner says of it, or empty.
+  /// The owner's caption, or empty.
   public var caption: String
-  /// Whether it is one of its owner's favourites.
+  /// Whether the owner marked it as a favourite.
   public var isFavourite: Bool
   /// When it was attached.
   public var added: Date
-  /// What its file says of itself.
+  /// The facts that its file contains.
   public var facts: MediaFacts
 
   /// Restores an attachment from its stored parts.
@@ -49,13 +49,13 @@ public struct Attachment: Sendable, Equatable, Identifiable {
   /// Whether it can be shown as a picture.
   public var isPicture: Bool { kind == .picture || kind == .drawing }
 
-  /// What it is called: a song's title, else its file's name, else its address.
+  /// Its name: a song's title, otherwise its file's name, otherwise its address.
   public var name: String {
     if kind == .song, let title = facts.song?.title { return title }
     return fileName ?? address ?? kind.rawValue
   }
 
-  /// Its place in the history of its entry.
+  /// Its use in the entry, as the history stores it.
   public var use: AttachmentUse {
     AttachmentUse(uuid: uuid, name: name, caption: caption, isFavourite: isFavourite)
   }

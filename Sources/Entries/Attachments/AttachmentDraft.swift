@@ -1,24 +1,24 @@
 public import Foundation
 
-/// An attachment before it is in the journal, which holds its bytes already.
+/// An attachment that is to be added to the journal, which already holds its bytes.
 public struct AttachmentDraft: Sendable, Equatable {
-  /// The identifier by which it is known again.
+  /// The identifier by which later imports and merges recognise it.
   public var uuid: UUID
-  /// What it is.
+  /// The kind.
   public var kind: Attachment.Kind
-  /// Its bytes; nil of what is only an address.
+  /// The content; nil if there is only an address.
   public var content: Content?
-  /// The address, of a link and of a song that is elsewhere.
+  /// The address of a link, or of a song that is stored elsewhere.
   public var address: String?
   /// The name that its file had.
   public var fileName: String?
-  /// What its owner says of it, or empty.
+  /// The owner's caption, or empty.
   public var caption: String
-  /// Whether it is one of its owner's favourites.
+  /// Whether the owner marked it as a favourite.
   public var isFavourite: Bool
-  /// When it was first attached, where that was elsewhere.
+  /// When it was first attached, if that was in another journal or program.
   public var added: Date?
-  /// What its file says of itself.
+  /// The facts that its file contains.
   public var facts: MediaFacts
 
   /// Makes a draft.

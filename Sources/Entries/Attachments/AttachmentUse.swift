@@ -1,14 +1,14 @@
 public import Foundation
 
-/// That something is attached to an entry, with what its owner says of it.
+/// The use of an attachment in an entry, with the owner's caption.
 public struct AttachmentUse: Sendable, Hashable, Codable {
   /// The attachment's identifier.
   public var uuid: UUID
-  /// What it is called, for the history.
+  /// The attachment's name, for the history.
   public var name: String
-  /// What its owner says of it, or empty.
+  /// The owner's caption, or empty.
   public var caption: String
-  /// Whether it is one of its owner's favourites.
+  /// Whether the owner marked it as a favourite.
   public var isFavourite: Bool
 
   /// Describes a use.

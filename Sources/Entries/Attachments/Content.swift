@@ -1,10 +1,10 @@
-/// The bytes of an attachment, which the journal keeps once whatever they are attached to.
+/// The bytes of an attachment; the journal stores equal bytes only once.
 public struct Content: Sendable, Equatable {
   /// SHA-256 of the bytes as 64 hexadecimal digits.
   public var digest: String
-  /// How many bytes there are.
+  /// The number of bytes.
   public var byteCount: Int64
-  /// The media type that the bytes themselves show, such as `image/jpeg`.
+  /// The media type as recognised from the bytes, such as `image/jpeg`.
   public var mediaType: String
 
   /// Describes bytes.

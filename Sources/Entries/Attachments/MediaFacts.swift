@@ -1,8 +1,8 @@
-/// What the file of an attachment says of itself.
+/// The facts that an attachment's file contains.
 public struct MediaFacts: Sendable, Equatable, Codable {
-  /// What a picture says.
+  /// The facts about a picture.
   public var picture: PictureFacts?
-  /// What a song says, or what its owner said of it.
+  /// The facts about a song, from its file or from the owner.
   public var song: SongFacts?
 
   /// Collects facts.

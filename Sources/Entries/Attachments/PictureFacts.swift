@@ -1,14 +1,14 @@
-/// What a picture's file says of it.
+/// The facts that a picture's file contains.
 public struct PictureFacts: Sendable, Equatable, Codable {
-  /// The columns of its pixels as they are stored.
+  /// The width in pixels, as stored.
   public var width: Int?
-  /// The rows of its pixels as they are stored.
+  /// The height in pixels, as stored.
   public var height: Int?
-  /// How it is turned to be looked at, 1–8, as EXIF counts it; 1 is as it is stored.
+  /// The orientation in which to show it, 1–8 as in EXIF; 1 means as stored.
   public var orientation: Int?
   /// When it was taken, by the camera's clock: `2026-11-20T08:15:00`.
   public var taken: String?
-  /// The offset of the camera's clock from UTC, in seconds, where it says so.
+  /// The offset of the camera's clock from UTC, in seconds, if the file states it.
   public var offset: Int?
   /// Degrees north, −90…90.
   public var latitude: Double?
@@ -32,7 +32,7 @@ public struct PictureFacts: Sendable, Equatable, Codable {
     self.camera = camera
   }
 
-  /// The columns and rows as it is looked at; nil where they are not known.
+  /// The width and height in pixels, as shown; nil if unknown.
   public var size: (width: Int, height: Int)? {
     guard let width, let height else { return nil }
     return (orientation ?? 1) > 4 ? (height, width) : (width, height)

@@ -1,8 +1,8 @@
-/// What is known of a song.
+/// The known facts about a song.
 public struct SongFacts: Sendable, Equatable, Codable {
   /// Its title.
   public var title: String?
-  /// Who plays it.
+  /// The artist.
   public var artist: String?
   /// The album.
   public var album: String?
@@ -26,10 +26,10 @@ public struct SongFacts: Sendable, Equatable, Codable {
     self.seconds = seconds
   }
 
-  /// The first year of its decade, such as 1980; nil where its year is not known.
+  /// The first year of the song's decade, such as 1980; nil if its year is unknown.
   public var decade: Int? { year.map { $0 / 10 * 10 } }
 
-  /// These facts, with those of others where they say something.
+  /// These facts, replaced by those of another value where that has any.
   public func overridden(by other: SongFacts) -> SongFacts {
     SongFacts(
       title: other.title ?? title, artist: other.artist ?? artist, album: other.album ?? album,

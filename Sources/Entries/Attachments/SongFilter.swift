@@ -1,10 +1,10 @@
-/// Which songs are wanted; what is nil is not asked for.
+/// A filter for songs; a condition that is nil always holds.
 public struct SongFilter: Sendable, Equatable {
   /// Part of the artist's name, in any case.
   public var artist: String?
   /// The genre, in any case.
   public var genre: String?
-  /// The years of the decade.
+  /// The range of years, such as a decade.
   public var years: ClosedRange<Int>?
   /// Whether only favourites are wanted.
   public var onlyFavourites: Bool
@@ -20,7 +20,7 @@ public struct SongFilter: Sendable, Equatable {
     self.onlyFavourites = onlyFavourites
   }
 
-  /// Whether something attached is a song that is wanted.
+  /// Whether an attachment is a song that meets the conditions.
   public func matches(_ attachment: Attachment) -> Bool {
     guard attachment.kind == .song, !onlyFavourites || attachment.isFavourite else { return false }
     let facts = attachment.facts.song ?? SongFacts()

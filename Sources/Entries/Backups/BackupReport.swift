@@ -1,38 +1,38 @@
 /// What a backup wrote, what it read again, and what it found.
 public struct BackupReport: Sendable, Equatable {
-  /// The file or the folder.
+  /// The path of the backup file or folder.
   public var path: String
   /// The name of the snapshot that was written; nil if the backup is one file.
   public var snapshot: String?
-  /// The bytes of the snapshot, or of the file.
+  /// The size in bytes of the snapshot, or of the backup file.
   public var bytes: Int64 = 0
   /// How many entries are in it.
   public var entries = 0
   /// How many finished recordings are in it.
   public var recordings = 0
-  /// How many recordings are in it that have not ended.
+  /// How many unfinished recordings are in it.
   public var unfinished = 0
-  /// How many recordings brought sound that was not in the folder before.
+  /// How many recordings added sound to the folder.
   public var addedRecordings = 0
-  /// How many attached files were not in the folder before.
+  /// How many attached files were added to the folder.
   public var addedFiles = 0
-  /// The bytes of that sound and of these files.
+  /// The number of bytes that these recordings and files added.
   public var addedBytes: Int64 = 0
-  /// The bytes of sound of which only presence and size were checked.
+  /// The number of bytes of sound that were checked only for presence and size.
   public var unreadBytes: Int64 = 0
-  /// How many files of sound were damaged in the folder and were written anew.
+  /// How many sound files in the folder were damaged, and were written again.
   public var mended = 0
-  /// How many files of sound are damaged that only earlier snapshots name.
+  /// How many damaged sound files belong only to earlier snapshots.
   public var damagedFiles = 0
   /// The names of the snapshots that were removed.
   public var removedSnapshots: [String] = []
-  /// The bytes of sound that were removed because no snapshot names them.
+  /// The number of bytes of sound that were removed because no snapshot uses them.
   public var removedBytes: Int64 = 0
-  /// The names of snapshots that cannot be read, so that no sound was removed.
+  /// The names of unreadable snapshots; if there are any, no sound is removed.
   public var unreadableSnapshots: [String] = []
-  /// The names of snapshots that are from the future, by the present clock.
+  /// The names of snapshots whose dates lie in the future.
   public var futureSnapshots: [String] = []
-  /// How many recordings have no digest, so that it is not proved that they are whole.
+  /// How many recordings have no digest, so that their sound could not be verified.
   public var unproved = 0
   /// The recordings that are damaged in the journal itself.
   public var damaged: [DamagedRecording] = []

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Which snapshots are kept: the last of each of the last so many hours, days, weeks, months or years
-/// that have any, and the newest of all.
+/// Which snapshots to keep: the newest one, and the last one of each of the most recent hours,
+/// days, weeks, months or years that have any.
 ///
-/// The rule is that of restic's `forget`: a snapshot stays if any part of the rule keeps it.
+/// The rule is that of restic's `forget`: a snapshot is kept if any part of the rule keeps it.
 public struct BackupRetention: Sendable, Equatable {
-  /// A span of time of which one snapshot is kept.
+  /// A span of time of which the last snapshot is kept.
   public enum Span: String, Sendable {
-    /// Each snapshot for itself.
+    /// Each snapshot counts on its own.
     case each = ""
     case hour = "h"
     case day = "d"
@@ -16,7 +16,7 @@ public struct BackupRetention: Sendable, Equatable {
     case year = "y"
   }
 
-  /// How many of each span.
+  /// The number of spans to keep, by kind.
   public let counts: [Span: Int]
 
   /// Reads a rule such as `7d,4w,12m`; nil if the text is not one.
@@ -33,8 +33,8 @@ public struct BackupRetention: Sendable, Equatable {
     self.counts = counts
   }
 
-  /// Returns the dates that are kept.
-  /// - Parameter zone: The zone whose days, weeks, months and years count.
+  /// Returns the dates to keep.
+  /// - Parameter zone: The time zone in which hours, days, weeks, months and years begin.
   public func kept(of dates: some Sequence<Date>, in zone: TimeZone) -> Set<Date> {
     let newestFirst = Set(dates).sorted(by: >)
     var kept = Set(newestFirst.prefix(1))

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A snapshot that lies in a backup's folder.
+/// A snapshot in a backup's folder.
 public struct BackupSnapshot: Sendable, Equatable {
   /// The name that selects it.
   public var name: String
   /// When it was made.
   public var date: Date
-  /// The bytes of its file.
+  /// The size of its file, in bytes.
   public var bytes: Int64
   /// How many entries it holds; nil if it cannot be read.
   public var entries: Int?
   /// How many recordings it holds; nil if it cannot be read.
   public var recordings: Int?
-  /// How many bytes of sound it names; nil if it cannot be read.
+  /// The number of bytes of sound to which it refers; nil if it cannot be read.
   public var soundBytes: Int64?
 
   /// Describes a snapshot.

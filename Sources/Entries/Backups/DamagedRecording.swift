@@ -1,8 +1,8 @@
-/// A recording whose sound is not what it was when it was finished.
+/// A recording whose sound has changed, or is missing, since it was finished.
 public struct DamagedRecording: Sendable, Equatable {
   /// What is wrong with it.
   public enum Fault: String, Sendable {
-    /// It does not agree with its digest, or cannot be decoded.
+    /// It does not match its digest, or cannot be decoded.
     case different
     /// Files of its sound are missing or damaged.
     case missing

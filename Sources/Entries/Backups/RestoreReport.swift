@@ -6,19 +6,19 @@ public struct RestoreReport: Sendable, Equatable {
   public var snapshot: String?
   /// The restored journal.
   public var journal: String
-  /// Where the journal lies that was there before; nil if there was none.
+  /// The new path of the previous journal; nil if there was none.
   public var movedAside: String?
-  /// How many entries of the journal that was there are not in the restored one; nil if it could not
+  /// How many entries of the previous journal are missing in the restored one; nil if it could not
   /// be read, or if there was none.
   public var leftAside: Int?
   /// How many entries were restored.
   public var entries = 0
   /// How many finished recordings were restored.
   public var recordings = 0
-  /// The recordings whose sound is not whole.
+  /// The recordings whose sound is incomplete or damaged.
   public var damaged: [DamagedRecording] = []
 
-  /// Describes a restoring that has not begun.
+  /// Describes a restore that has not begun.
   public init(source: String, snapshot: String?, journal: String) {
     self.source = source
     self.snapshot = snapshot

@@ -12,9 +12,9 @@ public struct EntryChange: Sendable, Equatable {
   public var place: Place??
   /// The new moment, which also moves the entry in every list sorted by time.
   public var moment: Moment?
-  /// Labels to add; those the entry already has stay where they are.
+  /// Labels to add; labels that the entry already has keep their position.
   public var addTags: [Tag]
-  /// Labels to remove; those the entry does not have are ignored.
+  /// Labels to remove; labels that the entry does not have are ignored.
   public var removeTags: [Tag]
 
   /// Makes a change; without arguments it changes nothing.

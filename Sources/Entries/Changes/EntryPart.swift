@@ -1,27 +1,27 @@
 public import Foundation
 
-/// A part of an entry that its owner can change, with the value that it had at one time.
+/// A part of an entry that the owner can change, with the value that it had at one time.
 public enum EntryPart: Sendable, Equatable {
   /// The title, or empty.
   case title(String)
   /// The typed note, or empty.
   case note(String)
-  /// How it felt.
+  /// The mood.
   case mood(Mood?)
-  /// How much energy there was.
+  /// The energy.
   case energy(Energy?)
-  /// Where it was.
+  /// The place.
   case place(Place?)
-  /// When it was.
+  /// The moment.
   case moment(Moment)
   /// The labels of every kind, in order.
   case labels([Tag])
-  /// What is attached, in order.
+  /// The attachments, in order.
   case attachments([AttachmentUse])
-  /// Where words were not said, though a search by sound found them there.
+  /// The hits of a search by sound that the owner marked as wrong.
   case wrongHits([WrongHit])
-  /// When it was moved to the trash, or nil if it was not there.
+  /// When it was moved to the trash; nil if it was not in the trash.
   case deleted(Date?)
-  /// The version of a recording's transcript that was shown, by its number, or nil if there was none.
+  /// The number of the transcript version that a recording showed; nil if it showed none.
   case transcript(recording: Int64, version: Int64?)
 }

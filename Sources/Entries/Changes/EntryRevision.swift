@@ -1,21 +1,21 @@
 public import Foundation
 
-/// A change that was made in an entry, with what was there before.
+/// A change of an entry, with the previous values.
 public struct EntryRevision: Sendable, Equatable {
   /// The entry's number.
   public let entry: Int64
   /// When it was changed.
   public let made: Date
-  /// When the change was taken back, or nil if it stands.
+  /// When the change was undone; nil if it was not.
   public let undone: Date?
-  /// The parts that were changed, as they were before.
+  /// The previous values of the changed parts.
   public var was: [EntryPart]
-  /// The same parts as they became.
+  /// The new values of the same parts.
   public var became: [EntryPart]
 
-  /// Whether it was spoken to the journal, and not made by its owner's hand.
+  /// Whether it was made by a voice command instead of by hand.
   public var isSpoken = false
-  /// Whether it shows a text that its owner corrected.
+  /// Whether it shows a transcript that the owner corrected.
   public var isCorrection = false
 
   /// Describes a change.

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A place at which words were not said, though a search by sound found them there.
+/// A place where a search by sound found words that were not said there.
 public struct WrongHit: Sendable, Hashable, Codable {
   /// The identifier of the recording.
   public var recording: UUID
-  /// The words that were looked for, folded, with an asterisk behind the beginning of one.
+  /// The words searched for, folded, with an asterisk after a prefix.
   public var words: String
-  /// Where the place begins, in seconds of the recording's own clock.
+  /// The start, in seconds from the start of the recording.
   public var start: Double
-  /// Where it ends, in seconds.
+  /// The end, in seconds.
   public var end: Double
 
-  /// Makes a place; its times are kept in milliseconds.
+  /// Makes a place; its times are rounded to milliseconds.
   public init(recording: UUID, words: String, start: Double, end: Double) {
     self.recording = recording
     self.words = words

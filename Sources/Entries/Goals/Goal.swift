@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Something that the owner of a journal wants to do again and again.
+/// Something that the owner of a journal wants to do regularly.
 package struct Goal: Sendable, Equatable, Identifiable {
   /// What counts towards a goal.
   package enum Deed: Sendable, Equatable {
@@ -19,10 +19,10 @@ package struct Goal: Sendable, Equatable, Identifiable {
       "speaking": .speaking, "writing": .writing, "checking-in": .checkingIn, "keeping": .keeping,
     ]
 
-    /// Finds what a journal or a document names; nil if it names nothing that counts.
+    /// Finds a deed by its name in journals and documents; nil if there is no such deed.
     package init?(name: String, label: Tag?) {
       if name == "label" {
-        // A collection is found and not kept, so that no entry is of it on its day.
+        // A collection cannot be counted by day, since it may be only a saved filter.
         guard let label, label.kind != .collection else { return nil }
         self = .label(label)
       } else {
@@ -31,7 +31,7 @@ package struct Goal: Sendable, Equatable, Identifiable {
       }
     }
 
-    /// What it is called in the journal and in documents.
+    /// The name in journals and documents.
     package var name: String {
       switch self {
       case .speaking: "speaking"
@@ -42,7 +42,7 @@ package struct Goal: Sendable, Equatable, Identifiable {
       }
     }
 
-    /// The label that counts, if one does.
+    /// The label that counts; nil for other deeds.
     package var label: Tag? {
       if case .label(let tag) = self { tag } else { nil }
     }
@@ -50,7 +50,7 @@ package struct Goal: Sendable, Equatable, Identifiable {
 
   /// What is counted.
   package enum Unit: String, Sendable, Codable {
-    /// Days on which it was done, however often.
+    /// Days on which it was done, however often on each.
     case days
     /// Entries.
     case times
@@ -58,16 +58,16 @@ package struct Goal: Sendable, Equatable, Identifiable {
     case minutes
   }
 
-  /// The stretch of time in which the amount is wanted.
+  /// The period in which the amount is wanted.
   package enum Period: String, Sendable, Codable {
     case day, week, month
   }
 
-  /// Days on which a goal rested.
+  /// Days on which a goal is paused.
   package struct Pause: Sendable, Equatable, Codable {
     /// The first day.
     package var first: CivilDay
-    /// The last day; nil while it lasts.
+    /// The last day; nil while the pause lasts.
     package var last: CivilDay?
 
     /// Makes a pause.
@@ -76,38 +76,38 @@ package struct Goal: Sendable, Equatable, Identifiable {
       self.last = last
     }
 
-    /// Whether a day is one of its days.
+    /// Whether a day belongs to the pause.
     package func contains(_ day: CivilDay) -> Bool {
       day >= first && (last.map { day <= $0 } ?? true)
     }
   }
 
-  /// How much can be wanted.
+  /// The possible amounts.
   package static let amounts = 1...10_000
 
-  /// The number of a goal that no journal keeps yet.
+  /// The number of a goal that is not in a journal yet.
   package static let unnumbered: Int64 = 0
 
   /// Its short number in this journal, never reused.
   package var id: Int64
-  /// The identifier that survives merging and exporting.
+  /// The identifier, which stays the same when merging and exporting.
   package let uuid: UUID
-  /// What its owner called it.
+  /// The owner's wording.
   package var wording: String
   /// What counts towards it.
   package var deed: Deed
-  /// How many, or how long, is wanted in each period.
+  /// The number wanted in each period.
   package var amount: Int
   /// What is counted.
   package var unit: Unit
-  /// The stretch of time in which the amount is wanted.
+  /// The period in which the amount is wanted.
   package var period: Period
   /// The day from which it counts.
   package var begun: CivilDay
-  /// The days on which it rested, in order.
+  /// The pauses, in order.
   package var pauses: [Pause]
 
-  /// Whether another goal wants the same, whatever it is called.
+  /// Whether another goal asks for the same, whatever its wording.
   package func asks(theSameAs other: Goal) -> Bool {
     deed == other.deed && amount == other.amount && unit == other.unit && period == other.period
   }
@@ -128,9 +128,9 @@ package struct Goal: Sendable, Equatable, Identifiable {
     self.pauses = pauses
   }
 
-  /// Whether it rests on a day.
+  /// Whether it is paused on a day.
   package func rests(on day: CivilDay) -> Bool { pauses.contains { $0.contains(day) } }
 
-  /// Whether it rests until its owner goes on.
+  /// Whether it is paused until the owner resumes it.
   package var isPaused: Bool { pauses.last.map { $0.last == nil } ?? false }
 }

@@ -1,18 +1,18 @@
 /// A microphone, a speaker, or both.
 public struct AudioDevice: Sendable, Equatable {
-  /// The name that selects it.
+  /// The name by which it is selected.
   public let name: String
   /// The sound system that offers it.
   public let host: String
-  /// The most channels it records, 0 where it is no microphone.
+  /// The greatest number of channels that it records; 0 if it is not a microphone.
   public let inputChannels: Int
-  /// The most channels it plays, 0 where it is no speaker.
+  /// The greatest number of channels that it plays; 0 if it is not a speaker.
   public let outputChannels: Int
-  /// The rate it likes best, in frames a second.
+  /// The preferred rate, in frames per second.
   public let rate: Int
-  /// Whether it records where none is named.
+  /// Whether it records if no device is named.
   public let isDefaultInput: Bool
-  /// Whether it plays where none is named.
+  /// Whether it plays if no device is named.
   public let isDefaultOutput: Bool
 
   /// Describes a device.

@@ -1,31 +1,31 @@
-/// One thing that the machine was looked over for, and what to do about it.
+/// One check of the machine, and what to do about its result.
 public struct MachineCheck: Sendable, Equatable {
-  /// What was found, from good to bad.
+  /// The result, from good to bad.
   public enum State: String, Sendable {
-    /// It is as it should be.
+    /// Everything is in order.
     case ok
-    /// It is not there, and only some verbs want it.
+    /// It is missing, but only some commands need it.
     case optional
-    /// It works, but something about it wants attention.
+    /// It works, but needs attention.
     case warning
-    /// Something that is needed is not there or does not work.
+    /// Something that is needed is missing or does not work.
     case failed
   }
 
-  /// What was looked at.
+  /// The name of what was checked.
   public var name: String
-  /// What was found.
+  /// The result.
   public var state: State
   /// The version that was found.
   public var version: String?
-  /// What was found, in words.
+  /// The result in words.
   public var detail: String?
   /// What to do about it.
   public var advice: String?
-  /// Whether what fails is that the journal is damaged.
+  /// Whether the failure is damage to the journal.
   public var isDamage: Bool
 
-  /// Describes what was found.
+  /// Describes a result.
   public init(
     _ name: String, _ state: State, version: String? = nil, detail: String? = nil,
     advice: String? = nil, isDamage: Bool = false

@@ -6,7 +6,7 @@ public struct ModelReport: Sendable, Equatable {
     case installed
     /// It is known but not installed.
     case missing
-    /// A file of it is missing, empty or different from the manifest.
+    /// One of its files is missing, empty or different from the manifest.
     case damaged
     /// It is installed and can be used, but is not in the manifest.
     case unknown
@@ -28,17 +28,17 @@ public struct ModelReport: Sendable, Equatable {
   public var checksum: String?
   /// Whether it is the default.
   public var isSelected = false
-  /// Whether it is an engine beside our own recogniser, chosen by `--engine`.
+  /// Whether it is a separate engine beside our own recogniser, chosen with `--engine`.
   public var isEngine = false
-  /// The name of the model that an installed engine hears with.
+  /// The name of the model that an installed engine uses.
   public var model: String?
-  /// The bytes that it takes, or would take; only for engines.
+  /// The size in bytes, installed or needed; only for engines.
   public var bytes: Int?
   /// Its files.
   public var files: [ModelFileReport] = []
   /// What is wrong with it, in words.
   public var reason: String?
-  /// The command that mends it, where that is not its package's.
+  /// The command that repairs it, if reinstalling its package does not.
   public var remedy: String?
   /// Whether it is an engine whose model is not the one that was installed.
   public var isChanged: Bool { isEngine && files.contains { $0.state == .different } }

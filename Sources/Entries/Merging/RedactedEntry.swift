@@ -1,6 +1,6 @@
-/// An entry of which a merge takes nothing, because words were redacted in one journal alone.
+/// An entry that is not merged, because words were redacted in only one of the journals.
 public struct RedactedEntry: Sendable, Equatable {
-  /// Its number here; nil if it is not here.
+  /// Its number here; nil if this journal does not have it.
   public var entry: Int64?
   /// Its day.
   public var day: String

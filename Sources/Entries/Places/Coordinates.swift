@@ -1,26 +1,28 @@
 import Foundation
 
-/// A position on the earth, which is always a possible one.
+/// A valid position on the earth.
 public struct Coordinates: Hashable, Sendable {
   /// Degrees north, −90…90.
   public let latitude: Double
   /// Degrees east, −180…180.
   public let longitude: Double
 
-  /// The mean radius of the earth, in metres, of the International Union of Geodesy and Geophysics.
+  /// The mean radius of the earth in metres, as defined by the International Union of Geodesy and
+  /// Geophysics.
   public static let earthRadius = 6_371_008.8
 
-  /// Makes a position; nil if it cannot be on earth.
+  /// Makes a position; nil if a coordinate is out of range.
   public init?(latitude: Double, longitude: Double) {
-    // Comparing excludes what is not a number, too.
+    // These comparisons also exclude NaN.
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.latitude = latitude
     self.longitude = longitude
   }
 
-  /// Reads a position as ISO 6709 writes it, and with it telephones: `+46.0037+008.9511+273.0/`.
+  /// Reads a position in the format of ISO 6709, which phones write: `+46.0037+008.9511+273.0/`.
   ///
-  /// A latitude has two digits of degrees, a longitude three; two or four more are minutes and seconds.
+  /// A latitude has two digits of degrees, and a longitude three; two or four further digits are
+  /// minutes and seconds.
   public init?(iso6709 text: String) {
     var parts: [Substring] = []
     var rest = Substring(text.prefix { $0 != "/" && $0 != "C" })
@@ -60,11 +62,11 @@ public struct Coordinates: Hashable, Sendable {
     return text.first == "-" ? degrees.map { -$0 } : degrees
   }
 
-  /// Returns the distance to another position on a great circle, in metres.
+  /// Returns the great-circle distance to another position, in metres.
   ///
-  /// This is the haversine formula, which is exact for near positions too (R. W. Sinnott, “Virtues of the
-  /// haversine”, Sky and Telescope 68, 1984, page 159). The earth is taken for a sphere: the distance is
-  /// wrong by half a per cent at the most.
+  /// This is the haversine formula, which is also accurate for near positions (R. W. Sinnott,
+  /// “Virtues of the haversine”, Sky and Telescope 68, 1984, page 159). It treats the earth as a
+  /// sphere, so the error is at most half a per cent.
   public func distance(to other: Coordinates) -> Double {
     let radian = Double.pi / 180
     let north = sin((other.latitude - latitude) * radian / 2)

@@ -1,16 +1,16 @@
-/// A place of a journal, with how much was kept there.
+/// A place of a journal, with statistics about its entries.
 public struct JournalPlace: Sendable, Equatable {
   /// The place.
   public var place: Place
-  /// How many live entries are of it.
+  /// How many entries outside the trash have this place.
   public var entries: Int
   /// How many of them have a mood.
   public var moods: Int
   /// The sum of the scores of these moods.
   public var moodSum: Int
-  /// The first of their days.
+  /// The day of the oldest of these entries.
   public var firstDay: CivilDay?
-  /// The last of their days.
+  /// The day of the newest of these entries.
   public var lastDay: CivilDay?
 
   /// Describes a place.
@@ -26,6 +26,6 @@ public struct JournalPlace: Sendable, Equatable {
     self.lastDay = lastDay
   }
 
-  /// The mean of the moods there, or nil if none was given.
+  /// The mean mood there; nil if none was given.
   public var mood: Double? { moods > 0 ? Double(moodSum) / Double(moods) : nil }
 }

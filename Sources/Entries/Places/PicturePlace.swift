@@ -1,12 +1,12 @@
-/// Where a picture of an entry was taken, which may become the place of the entry.
+/// Where a picture of an entry was taken, which may become the entry's place.
 public struct PicturePlace: Sendable, Equatable {
-  /// Why its owner is asked before it becomes the place of the entry.
+  /// Why the owner is asked before the position becomes the entry's place.
   public enum Surprise: Sendable, Hashable, CaseIterable {
     /// No entry has a place with a position yet.
     case first
     /// Another picture of the entry was taken elsewhere.
     case elsewhere
-    /// The picture was taken at another time than the entry is of.
+    /// The picture was taken at a different time from the entry's.
     case otherTime
     /// The picture does not say when it was taken.
     case unknownTime
@@ -14,11 +14,11 @@ public struct PicturePlace: Sendable, Equatable {
     case far
   }
 
-  /// What the picture is called.
+  /// The picture's name.
   public var picture: String
-  /// Where it was taken, which has a position and no name.
+  /// Where it was taken: a position without a name.
   public var place: Place
-  /// What of it could surprise its owner; nil if nothing could.
+  /// Why the owner is asked first; nil if that is not necessary.
   public var surprise: Surprise?
 
   /// Describes where a picture was taken.

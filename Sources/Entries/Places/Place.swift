@@ -1,6 +1,6 @@
 /// Where something was said: a name, coordinates, or both.
 public struct Place: Hashable, Sendable, Codable {
-  /// The name as its owner wrote it.
+  /// The name as the owner wrote it.
   public var name: String
   /// Degrees north, −90…90.
   public var latitude: Double?
@@ -19,9 +19,9 @@ public struct Place: Hashable, Sendable, Codable {
     self.init(name: name, latitude: coordinates?.latitude, longitude: coordinates?.longitude)
   }
 
-  /// Makes a place of what a file or another program tells; nil where nothing is left.
+  /// Makes a place from the data of a file or of another program; nil if none of it is usable.
   ///
-  /// An impossible position (999, or half of one) is not kept.
+  /// An impossible position (999, or only one coordinate) is ignored.
   public init?(told name: String?, latitude: Double?, longitude: Double?) {
     let position = latitude.flatMap { latitude in
       longitude.flatMap { Coordinates(latitude: latitude, longitude: $0) }

@@ -1,14 +1,14 @@
-/// What our own recogniser heard in a stretch of speech, as it is searched by sound.
+/// What our own recogniser heard in a stretch of speech, for the search by sound.
 ///
-/// It is there beside every transcript, whichever ear wrote the words.
+/// It exists beside every transcript, whichever recogniser wrote the words.
 public struct HeardSound: Sendable, Equatable {
   /// A word that may have been said.
   public struct Word: Sendable, Equatable {
-    /// The word as the dictionary or the owner's vocabulary has it, in lower case.
+    /// The word as written in the dictionary or in the owner's vocabulary, in lower case.
     public var text: String
-    /// Where it begins, in seconds of the recording's own clock.
+    /// The start, in seconds from the start of the recording.
     public var start: Double
-    /// Where it ends, in seconds.
+    /// The end, in seconds.
     public var end: Double
     /// Its posterior probability, 0…1.
     public var posterior: Double
@@ -22,15 +22,15 @@ public struct HeardSound: Sendable, Equatable {
     }
   }
 
-  /// Where the stretch begins, in seconds of the recording's own clock.
+  /// The start of the stretch, in seconds from the start of the recording.
   public var start: Double
-  /// Where it ends, in seconds.
+  /// The end of the stretch, in seconds.
   public var end: Double
   /// The words that may have been said, in order of time.
   public var words: [Word]
   /// The phones of the likeliest words, one letter for each.
   public var phones: String
-  /// Where each phone begins, in seconds.
+  /// The start of each phone, in seconds.
   public var times: [Double]
 
   /// Makes a sound.

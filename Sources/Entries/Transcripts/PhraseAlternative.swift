@@ -1,8 +1,8 @@
-/// Words that may have been said in the place of some that follow one another in a sentence.
+/// Words that may have been said in place of neighbouring words of a sentence.
 public struct PhraseAlternative: Sendable, Equatable {
-  /// Which of the sentence's words they replace; at least one.
+  /// The range of the sentence's words that they replace; at least one word.
   public var range: Range<Int>
-  /// What may have been said there; at least one word, and several where one is replaced.
+  /// The words that may have been said; at least one, and several if a single word is replaced.
   public var words: [String]
 
   /// Makes a phrase.

@@ -1,17 +1,17 @@
-/// What a person says of a sentence.
+/// A person's answer about a sentence.
 public struct ReviewAnswer: Sendable, Equatable {
   /// The sentence as it was asked.
   public var sentence: ReviewSentence
-  /// The text as it should be: the same if it is right, empty if nothing was said.
+  /// The correct text: unchanged if the sentence is right, empty if nothing was said.
   public var text: String
-  /// Whether the person is done with the sentence, so that all its words are sure; otherwise only those
-  /// are that changed.
+  /// Whether the person has finished the sentence, so that all its words become sure; otherwise
+  /// only the changed words do.
   public var isFinal: Bool
-  /// The sentence as it stands in the transcript, where an earlier answer has changed it; nil where
-  /// that took it out.
+  /// The sentence as it is now in the transcript, if an earlier answer has changed it; nil if that
+  /// removed it.
   public var standing: Utterance?
 
-  /// Makes an answer about a sentence that stands as it was asked.
+  /// Makes an answer about a sentence that is still as it was asked.
   public init(sentence: ReviewSentence, text: String, isFinal: Bool = true) {
     self.sentence = sentence
     self.text = text
@@ -19,7 +19,7 @@ public struct ReviewAnswer: Sendable, Equatable {
     standing = sentence.utterance
   }
 
-  /// Whether the text is as it was heard, but for its spaces.
+  /// Whether the text is as it was heard, ignoring white space.
   public var isAsHeard: Bool {
     text.split(whereSeparator: \.isWhitespace)
       == sentence.utterance.text.split(whereSeparator: \.isWhitespace)
@@ -28,7 +28,7 @@ public struct ReviewAnswer: Sendable, Equatable {
   /// Whether the sentence is right as it was heard.
   public var isRight: Bool { isFinal && isAsHeard }
 
-  /// Whether the sentence is to be as it was heard, and as unsure, because its person takes back what
-  /// was answered.
+  /// Whether the sentence should become as it was heard, and as unsure, because the person undoes
+  /// an earlier answer.
   public var isTakenBack: Bool { !isFinal && isAsHeard }
 }

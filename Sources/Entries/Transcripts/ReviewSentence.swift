@@ -1,4 +1,4 @@
-/// A sentence of a transcript of whose words some are unsure.
+/// A sentence of a transcript with some unsure words.
 public struct ReviewSentence: Sendable, Equatable {
   /// The entry.
   public var entry: Int64
@@ -14,8 +14,8 @@ public struct ReviewSentence: Sendable, Equatable {
     self.utterance = utterance
   }
 
-  /// How much correcting it is worth for the time it takes: the wrong words that are expected, by the
-  /// seconds of hearing it and of choosing each unsure word.
+  /// The benefit of correcting it for the time that takes: the expected number of wrong words,
+  /// divided by the seconds for listening to it and for choosing each unsure word.
   package var worth: Double {
     let wrong = utterance.words.reduce(0) { $0 + 1 - $1.confidence }
     let unsure = utterance.words.count(where: \.isUnsure)

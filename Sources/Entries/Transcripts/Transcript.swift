@@ -4,9 +4,9 @@ public struct Transcript: Sendable, Equatable {
   public enum State: String, Sendable, Codable {
     /// Utterances are still being added.
     case running
-    /// A machine finished it.
+    /// A recogniser finished it.
     case done
-    /// A person corrected it; no machine replaces it.
+    /// A person corrected it; no recogniser replaces it.
     case corrected
   }
 

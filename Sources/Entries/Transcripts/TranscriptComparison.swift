@@ -2,9 +2,9 @@
 public struct TranscriptComparison: Sendable, Equatable {
   /// A version with its words.
   public struct Side: Sendable, Equatable {
-    /// Which version it is.
+    /// The version.
     public var version: TranscriptVersionInfo
-    /// What it says.
+    /// Its words.
     public var transcript: Transcript
 
     /// Puts a version and its words together.

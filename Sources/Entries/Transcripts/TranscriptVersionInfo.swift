@@ -2,11 +2,11 @@ public import Foundation
 
 /// One version of a recording's transcript, as a list shows it.
 public struct TranscriptVersionInfo: Sendable, Equatable {
-  /// Its number among the recording's versions, from 1, the oldest first.
+  /// Its number among the recording's versions, from 1 for the oldest.
   public var number: Int
-  /// What made it.
+  /// The recogniser that made it.
   public var engine: Transcript.Engine
-  /// How far it has come.
+  /// The progress of the version.
   public var state: Transcript.State
   /// Whether it is the version that is shown and searched.
   public var isCurrent: Bool

@@ -1,8 +1,8 @@
 /// A stretch of speech between two pauses, and the words recognised in it.
 public struct Utterance: Sendable, Equatable {
-  /// Where it begins, in seconds of the recording's own clock.
+  /// The start, in seconds from the start of the recording.
   public var start: Double
-  /// Where it ends, in seconds.
+  /// The end, in seconds.
   public var end: Double
   /// The text as it is shown, with capitals and punctuation.
   public var text: String
@@ -21,7 +21,7 @@ public struct Utterance: Sendable, Equatable {
   }
 }
 
-/// One word, the time it was said and the recogniser's confidence in it.
+/// One word, the time when it was said, and the recogniser's confidence in it.
 public struct Word: Sendable, Equatable {
   /// Another word that the recogniser considered.
   public struct Alternative: Sendable, Equatable {
@@ -37,13 +37,13 @@ public struct Word: Sendable, Equatable {
     }
   }
 
-  /// The word as it stands in the text, without punctuation.
+  /// The word as written in the text, without punctuation.
   public var text: String
-  /// Where it begins, in seconds of the recording's own clock.
+  /// The start, in seconds from the start of the recording.
   public var start: Double
-  /// Where it ends, in seconds.
+  /// The end, in seconds.
   public var end: Double
-  /// The recogniser's confidence, 0…1; 1 for a word that a person wrote, 0 where it is not known.
+  /// The recogniser's confidence, 0…1; 1 for a word that a person wrote, 0 if it is unknown.
   public var confidence: Double
   /// Its range in its utterance's text, in Unicode scalars.
   public var range: Range<Int>
@@ -66,6 +66,6 @@ public struct Word: Sendable, Equatable {
     self.alternatives = alternatives
   }
 
-  /// Whether it is shown as unsure; with the confidence 0 nothing is known of it but the word.
+  /// Whether it is shown as unsure; a confidence of 0 means unknown, not unsure.
   public var isUnsure: Bool { confidence > 0 && confidence < Word.unsure }
 }

@@ -1,12 +1,13 @@
-/// What a journal's own language model rests on, and what it is worth.
+/// The amount of text behind a journal's own language model, and how well the model predicts.
 public struct LanguageFacts: Sendable, Equatable {
-  /// The number of the owner's words that it was made of.
+  /// The number of the owner's words from which the model was built.
   public var words: Int
-  /// Its share in the mixture with the general model, 0…1; 0 if it predicts no better and is not used.
+  /// Its weight in the mixture with the general model, 0…1; 0 if it predicts no better and is not
+  /// used.
   public var share: Double
-  /// How many words the general model hesitates between, on entries that were left out.
+  /// The perplexity of the general model on held-out entries: among how many words it hesitates.
   public var general: Double
-  /// The same for the mixture.
+  /// The same for the mixture of both models.
   public var mixed: Double
 
   /// Makes facts.

@@ -12,9 +12,9 @@ public struct SuggestedWord: Sendable, Equatable {
 
   /// The name.
   public var text: String
-  /// In how many entries it is.
+  /// The number of entries that contain it.
   public var entries: Int
-  /// Where it was found first: a label, a place, a text.
+  /// Where it was found, in this order of preference: a label, a place, a text.
   public var source: Source
 
   /// Makes a suggestion.

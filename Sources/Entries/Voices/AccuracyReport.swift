@@ -1,17 +1,18 @@
-/// How many of an owner's words were misheard, by the transcripts that they corrected.
+/// How many of an owner's words were misheard, according to the transcripts that the owner
+/// corrected.
 public struct AccuracyReport: Sendable, Equatable {
-  /// The errors of one ear.
+  /// The errors of one recogniser ("ear").
   public struct Ear: Sendable, Equatable {
-    /// What heard: a recogniser, and whether with a learned voice.
+    /// The recogniser, and whether it used a learned voice.
     public var name: String
     /// The number of recordings that it heard.
     public var recordings: Int
     /// The number of words said in them.
     public var words: Int
-    /// The words that were wrong, missing or made up.
+    /// The number of words that were wrong, missing or invented.
     public var errors: Int
-    /// The share of wrong words within which the true one lies with a probability of 95 %, by
-    /// resampling the recordings; nil if there are too few.
+    /// The 95 % confidence interval of the share of wrong words, found by resampling the
+    /// recordings; nil if there are too few.
     public var interval: ClosedRange<Double>?
 
     /// Puts the facts together.
@@ -29,13 +30,13 @@ public struct AccuracyReport: Sendable, Equatable {
     public var rate: Double { Double(errors) / Double(max(1, words)) }
   }
 
-  /// Words that were taken for others.
+  /// Words that were mistaken for others.
   public struct Confusion: Sendable, Equatable {
     /// What was said.
     public var said: String
-    /// What was heard in its place; empty if nothing was.
+    /// What was heard instead; empty if nothing was.
     public var heard: String
-    /// How often.
+    /// The number of times.
     public var count: Int
 
     /// Puts the facts together.
@@ -46,18 +47,18 @@ public struct AccuracyReport: Sendable, Equatable {
     }
   }
 
-  /// Each ear on all that it heard.
+  /// Each ear, with all the recordings that it heard.
   public var ears: [Ear]
-  /// The ears on those recordings that all of them heard; empty if there are none, or one ear.
+  /// The ears on the recordings that all of them heard; empty if there are none, or only one ear.
   public var compared: [Ear]
-  /// Those of ``compared`` that may be as good as the one with the fewest errors: where the same
-  /// recordings are drawn again and again, they do not always have more.
+  /// Those of ``compared`` that may be as good as the one with the fewest errors: when the
+  /// recordings are resampled, they do not always have more errors.
   public var rivals: [String]
-  /// The voices that are not used because recordings were surely heard worse with them than without.
+  /// The voices that are not used because they made recognition significantly worse.
   public var worseVoices: [String]
-  /// What the version had wrong that was corrected, by month: `2026-11`.
+  /// The errors of the versions that were corrected, by month: `2026-11`.
   public var months: [Ear]
-  /// The words most often taken for others, the most frequent first.
+  /// The words most often mistaken for others, the most frequent first.
   public var confusions: [Confusion]
 
   /// Puts the facts together.

@@ -1,21 +1,22 @@
 /// How well a journal knows a voice.
 public struct LearnedVoiceSummary: Sendable, Equatable {
-  /// What the voice is called.
+  /// The name of the voice.
   public var name: String
   /// The number of recordings from which it was learned.
   public var recordings: Int
-  /// The number of recordings under its name that were left out as somebody else's.
+  /// The number of recordings under its name that were left out because they sound like another
+  /// person.
   public var leftOut: Int
-  /// How long their speech is, in seconds.
+  /// The length of the speech, in seconds.
   public var seconds: Double
-  /// How much of it has words that a person corrected, in seconds.
+  /// The length of the speech whose words a person corrected, in seconds.
   public var correctedSeconds: Double
-  /// By how much the other recordings explain each hundredth of a second of a recording better than
-  /// the unchanged model does, on average, in natural logarithms; nil if there is only one.
+  /// The mean gain in log-likelihood (natural logarithm) per hundredth of a second of a recording,
+  /// when the model is adapted to the other recordings; nil if there is only one.
   public var gain: Double?
-  /// Whether corrected recordings were surely heard worse with it than without.
+  /// Whether the voice made the recognition of corrected recordings significantly worse.
   public var isWorse: Bool
-  /// Whether recordings are heard with it.
+  /// Whether recordings are recognised with it.
   public var isUsed: Bool
 
   /// Puts the facts together.

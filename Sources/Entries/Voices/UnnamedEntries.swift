@@ -1,4 +1,4 @@
-/// Entries in whose recordings one person speaks whom the journal does not know yet.
+/// Entries in which one person speaks whom the journal does not know yet.
 public struct UnnamedEntries: Sendable, Equatable {
   /// The entries, by number.
   public var entries: [Int64]

@@ -1,8 +1,9 @@
-/// What of an entry tells of its owner's mood.
+/// The texts of an entry that say something about the owner's mood.
 package enum MoodText {
   /// Returns the title and other texts of an entry as one.
   ///
-  /// A question, which is what `record --prompt` makes the title, says nothing of its answer.
+  /// A title that ends with a question mark is left out: `record --prompt` makes titles from
+  /// questions, which say nothing about the answer.
   package static func joined(title: String, _ texts: String...) -> String {
     ((title.hasSuffix("?") ? [] : [title]) + texts).joined(separator: " ")
   }

@@ -1,10 +1,10 @@
 extension NumberWords {
-  /// The numbers that are mostly said in two halves; of this century's first years people say "two
+  /// The years that are mostly said in two halves; the first years of this century are said as "two
   /// thousand five".
   private static let years = [1100...1999, 2010...2099]
 
-  /// A year in digits, as `1812`, in the words of its halves: "eighteen twelve", "eighteen hundred",
-  /// "nineteen oh five"; nil for any other text.
+  /// Returns a year in digits, such as `1812`, in words by halves: "eighteen twelve", "eighteen
+  /// hundred", "nineteen oh five"; nil for any other text.
   package static func halves(of digits: String) -> [String]? {
     guard digits.utf8.count == 4, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let year = Int(digits), years.contains(where: { $0.contains(year) }),
@@ -17,7 +17,8 @@ extension NumberWords {
     }
   }
 
-  /// A year in the words of its halves, as ``halves(of:)`` says it, in digits; nil for any other text.
+  /// Returns a year in words by halves, as ``halves(of:)`` writes it, in digits; nil for any other
+  /// text.
   package static func year(ofHalves words: [String]) -> String? {
     let words = words.flatMap { $0.lowercased().split(separator: "-").map(String.init) }
     guard let first = words.first, let century = digits(of: [first]) else { return nil }

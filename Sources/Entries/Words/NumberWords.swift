@@ -1,7 +1,7 @@
-/// Numbers in words and in digits: an engine writes 3 where another writes three.
+/// Converts numbers between words and digits: one engine writes 3 where another writes three.
 ///
-/// Cardinal and ordinal numbers below a million, in lower case. Of larger ones, fractions and codes
-/// the digits are what counts.
+/// It handles cardinal and ordinal numbers below a million, in lower case. Larger numbers,
+/// fractions and codes are left in digits.
 package enum NumberWords {
   private static let ones = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
@@ -16,7 +16,7 @@ package enum NumberWords {
     "seventeenth", "eighteenth", "nineteenth",
   ]
 
-  /// A number in digits, as `23`, `1,200` or `3rd`, in words; nil for any other text.
+  /// Returns a number in digits, such as `23`, `1,200` or `3rd`, in words; nil for any other text.
   package static func words(of digits: String) -> [String]? {
     var text = digits.lowercased()
     var isOrdinal = false
@@ -31,7 +31,7 @@ package enum NumberWords {
       }
       text = parts.joined()
     }
-    // A number that begins with 0 is a code or a time; it is said digit by digit.
+    // A longer number that begins with 0 is a code or a time, which is said digit by digit.
     guard (1...6).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       text == "0" || !text.hasPrefix("0"), let value = Int(text)
     else { return nil }
@@ -44,9 +44,10 @@ package enum NumberWords {
     return words
   }
 
-  /// A number in words, as `twenty three` or `third`, in digits; nil for any other text.
+  /// Returns a number in words, such as `twenty three` or `third`, in digits; nil for any other
+  /// text.
   ///
-  /// It must be said as ``words(of:)-(String)`` says it, so that "one two" is two numbers.
+  /// The words must be those of ``words(of:)-(String)``, so that "one two" is two numbers.
   package static func digits(of words: [String]) -> String? {
     let parts = words.flatMap { $0.lowercased().split(separator: "-").map(String.init) }
       .filter { $0 != "and" }

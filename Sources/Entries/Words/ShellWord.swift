@@ -1,6 +1,6 @@
-/// A word as a shell reads it: bare where it is plain, else between quotes.
+/// Writes a word so that a shell reads it unchanged.
 package enum ShellWord {
-  /// The word, quoted where it must be.
+  /// Returns the word, quoted if necessary.
   package static func quoted(_ word: String) -> String {
     let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-.,_/".contains($0) }
     return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"

@@ -1,5 +1,5 @@
-/// Counts the slips of a person who types: a letter too many, one left out, a wrong one, or two that
-/// changed places; each counts as one.
+/// Counts slips of typing: an extra letter, a missing one, a wrong one, or two swapped letters
+/// count as one slip each.
 package enum Slips {
   /// Returns the number of slips between two words: the optimal string alignment distance (Boytsov,
   /// "Indexing methods for approximate dictionary searching", 2011, section 2.1).

@@ -1,9 +1,10 @@
 extension Unicode.Scalar {
-  /// Whether this is a control character of ASCII, such as a line break.
+  /// Whether this is an ASCII control character, such as a line break.
   package var isASCIIControl: Bool { value < 0x20 || value == 0x7F }
 }
 
 extension String {
-  /// Whether a control character of ASCII is in the text, so that no line of a configuration holds it.
+  /// Whether the text contains an ASCII control character, so that it cannot be a line of a
+  /// configuration.
   package var hasControlCharacter: Bool { unicodeScalars.contains(where: \.isASCIIControl) }
 }

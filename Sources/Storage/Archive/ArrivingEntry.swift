@@ -17,9 +17,9 @@ package struct ArrivingEntry: Sendable {
     }
   }
 
-  /// What it says.
+  /// The content of the entry.
   package var draft: EntryDraft
-  /// The identifier by which it is known again.
+  /// The identifier by which later imports and merges recognise the entry.
   package var uuid: UUID
   /// When it was first added to a journal.
   package var created: Date

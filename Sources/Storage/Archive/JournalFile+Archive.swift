@@ -3,7 +3,8 @@ package import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Returns entries with everything that is kept of them except sound, in the given order.
+  /// Returns entries with everything the journal stores about them except sound, in the given
+  /// order.
   package func archived(_ numbers: [Int64]) throws(StorageError) -> [ArchivedEntry] {
     try read(steps: .max) { db in
       let entries = try EntryRow.fetch(numbers, db)
@@ -26,7 +27,8 @@ extension JournalFile {
     try read { db in try JournalFile.origins(numbers, db) }
   }
 
-  /// Returns when an entry was made, whatever time it is of; nil if there is none.
+  /// Returns when an entry was created, which may differ from the entry's own time; nil if there is
+  /// no such entry.
   package func created(_ number: Int64) throws(StorageError) -> Date? {
     try read { db in try JournalFile.created([number], db)[number] }
   }

@@ -3,8 +3,8 @@ package import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Returns the number of the entry with an identifier, and whether it is in the trash; nil if there is
-  /// none.
+  /// Returns the number of the entry with this identifier, and whether it is in the trash; nil if
+  /// there is no such entry.
   package func entry(
     identifiedBy uuid: UUID
   ) throws(StorageError) -> (number: Int64, trashed: Bool)? {
@@ -16,11 +16,13 @@ extension JournalFile {
     }
   }
 
-  /// Adds an entry from elsewhere with its staged recordings and their transcripts, whole or not at all.
+  /// Adds an entry from elsewhere with its staged recordings and their transcripts, in one
+  /// transaction.
   ///
-  /// Recordings are told apart by their entry here: the same sound may belong to several, unless twins
-  /// are refused.
-  /// - Throws: `duplicate` if the journal has an entry of its identifier, or of its sound.
+  /// The same sound may belong to several entries, unless twins are refused.
+  /// - Parameter refusingTwins: Whether sound that another entry already has is refused.
+  /// - Throws: `duplicate` if the journal already has an entry with this identifier, or, where
+  ///   twins are refused, with this sound.
   package func publish(
     _ arriving: ArrivingEntry, refusingTwins: Bool = false
   ) throws(StorageError) -> Int64 {
@@ -76,7 +78,7 @@ extension JournalFile {
     for (position, utterance) in transcript.utterances.enumerated() {
       _ = try TranscriptWriter.insert(utterance, at: position, to: id, db)
     }
-    // A version that was never finished goes on being made where it was.
+    // An unfinished version stays `running`, so that its transcription can go on.
     guard transcript.state != .running else { return }
     try TranscriptWriter.number(try TranscriptWriter.places(of: id, db), db)
     try TranscriptWriter.summarize(id, db)

@@ -59,8 +59,11 @@ enum Attachments {
   /// Attaches drafts behind what an entry has; one whose bytes or address it has already is left out, and
   /// one that was taken off it comes back.
   ///
-  /// - Returns: How many the entry has more.
-  /// - Throws: A refusal with `failed` if the bytes of a draft are not there.
+  /// A draft with the bytes or the address of a present attachment is skipped; one that matches an
+  /// attachment removed earlier brings that attachment back.
+  ///
+  /// - Returns: The number of attachments that were added.
+  /// - Throws: A refusal with `failed` if the bytes of a draft are not in the journal.
   @discardableResult
   static func add(
     _ drafts: [AttachmentDraft], to entry: Int64, at date: Date, _ db: Database
@@ -93,7 +96,8 @@ enum Attachments {
     return added
   }
 
-  /// Gives an entry exactly these uses, in order; an attachment that is not here is passed over.
+  /// Replaces the uses of an entry's attachments with these, in order; a use of an attachment that
+  /// the entry never had is ignored.
   static func use(_ uses: [AttachmentUse], in entry: Int64, _ db: Database) throws {
     try db.execute(
       sql: "UPDATE attachment SET position = NULL WHERE entry_id = ?", arguments: [entry])
@@ -107,7 +111,8 @@ enum Attachments {
     }
   }
 
-  /// Returns the attachment of an entry with the same bytes or address, on it or taken off.
+  /// Returns the attachment of an entry with the same bytes or address, whether it is in use or was
+  /// removed.
   private static func twin(
     of draft: AttachmentDraft, _ content: Int64?, in entry: Int64, _ db: Database
   ) throws -> Int64? {

@@ -2,8 +2,9 @@ import GRDB
 
 /// Rows of contents, within a transaction.
 enum Contents {
-  /// Says that something has a content, whose bytes are all there.
-  /// - Returns: Its row.
+  /// Marks a content as kept, since an attachment uses it.
+  /// - Returns: The content's row number.
+  /// - Throws: A refusal with `failed` unless all its bytes are in the journal.
   static func keep(_ digest: String, _ db: Database) throws -> Int64 {
     let row = try Row.fetchOne(
       db,
@@ -20,7 +21,7 @@ enum Contents {
     return id
   }
 
-  /// Says that contents are no longer kept where nothing is attached that has them.
+  /// Marks contents as no longer kept, except those that an attachment still has.
   static func release(_ contents: [Int64], _ db: Database) throws {
     for content in contents {
       try db.execute(

@@ -3,8 +3,9 @@ package import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Attaches drafts to an entry, whose bytes the journal holds; what it has already is left out.
-  /// - Returns: How many the entry has more.
+  /// Attaches drafts, whose bytes the journal already holds, to an entry; attachments that the
+  /// entry already has are skipped.
+  /// - Returns: The number of attachments that were added.
   @discardableResult
   package func attach(
     _ drafts: [AttachmentDraft], to number: Int64, at date: Date, in step: ChangeStep? = nil
@@ -17,7 +18,8 @@ extension JournalFile {
     }
   }
 
-  /// Gives an entry the uses that a block makes of those it has, in one transaction.
+  /// Passes the uses of an entry's attachments to a block and stores the uses that it returns, in
+  /// one transaction.
   package func changeAttachments(
     of number: Int64, at date: Date, in step: ChangeStep? = nil,
     _ body: ([AttachmentUse]) throws -> [AttachmentUse]
@@ -30,7 +32,7 @@ extension JournalFile {
     }
   }
 
-  /// Returns the entries that have an attachment with these bytes, those in the trash last.
+  /// Returns the entries with an attachment that has these bytes; entries in the trash come last.
   package func entries(
     attaching digest: String
   ) throws(StorageError) -> [(number: Int64, trashed: Bool)] {
@@ -46,7 +48,7 @@ extension JournalFile {
     }
   }
 
-  /// Returns those of these entries that have an attachment of one of these kinds, in the given order.
+  /// Filters entries to those with an attachment of one of these kinds; the order stays the same.
   package func entries(
     among numbers: [Int64], attachingAny kinds: [Attachment.Kind]
   ) throws(StorageError) -> [Int64] {

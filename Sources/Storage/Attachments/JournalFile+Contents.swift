@@ -8,7 +8,7 @@ extension JournalFile {
   /// a larger one are read, written and proved a part at a time.
   package static let mostInOnePiece = 8 << 20
 
-  /// Returns whether the journal keeps a content; nil if it knows nothing of it.
+  /// Returns whether the journal keeps a content; nil if the journal has no row for it.
   package func keepsContent(_ digest: String) throws(StorageError) -> Bool? {
     try read { db in
       try Bool.fetchOne(
@@ -16,7 +16,7 @@ extension JournalFile {
     }
   }
 
-  /// Begins a content with its first pieces, which others may follow; what a dead process left of it goes.
+  /// Begins a content with its first pieces, and removes what an interrupted process left of it.
   ///
   /// The caller holds its lock. A piece that is all of it is believed to have its digest.
   /// - Returns: Its row.
@@ -41,7 +41,7 @@ extension JournalFile {
     }
   }
 
-  /// Appends the next bytes of a content, in pieces and one transaction.
+  /// Appends the next pieces of a content in one transaction.
   package func appendContent(
     _ pieces: [Data], from first: Int64, to content: Int64
   ) throws(StorageError) {
@@ -54,7 +54,7 @@ extension JournalFile {
   ) throws {
     var first = first
     for piece in pieces where !piece.isEmpty {
-      // SQLite reads the bytes where they lie; an array's would be copied into data first.
+      // SQLite reads the bytes in place; an array would first be copied into a `Data`.
       try db.execute(
         sql: """
           INSERT INTO content_piece (digest, content_id, first_byte, byte_count, bytes)
@@ -67,7 +67,8 @@ extension JournalFile {
     }
   }
 
-  /// Removes a content that nothing has, in small transactions; one that is kept by now stays.
+  /// Removes a content that no attachment has, in small transactions; if it is kept by now, it
+  /// stays.
   package func discardContent(_ content: Int64) throws(StorageError) {
     var removed = 0
     repeat {
@@ -86,7 +87,7 @@ extension JournalFile {
     }
   }
 
-  /// Returns the contents that are arriving, or that nothing has any more.
+  /// Returns the contents that are still being written, or that no attachment has any more.
   package func unkeptContents() throws(StorageError) -> [(number: Int64, digest: String)] {
     try read { db in
       try Row.fetchAll(db, sql: "SELECT id, digest FROM content WHERE is_kept = 0")
@@ -108,8 +109,8 @@ extension JournalFile {
     }
   }
 
-  /// Returns the piece of a content that begins at a byte, or nil if there is none, or it is not as it
-  /// was written.
+  /// Returns the piece of a content that begins at a byte; nil if there is none, or if its bytes do
+  /// not match their digest.
   package func contentPiece(
     of digest: String, firstByte: Int64
   ) throws(StorageError) -> [UInt8]? {
@@ -129,8 +130,9 @@ extension JournalFile {
 }
 
 extension Content {
-  /// Reads a digest, a number of bytes and a media type, and puts what no bytes can agree with in the place of
-  /// what cannot be read.
+  /// Reads a digest, a number of bytes and a media type.
+  ///
+  /// An unreadable value becomes one that no real content matches, such as an empty digest.
   init(readable row: Row) {
     self.init(
       digest: String.fromDatabaseValue(row[0]) ?? "",

@@ -1,11 +1,11 @@
 internal import GRDB
 
 extension Connection {
-  /// Opens a new, empty file that becomes a snapshot or a restored journal, with the tables of a
-  /// version of the schema.
+  /// Opens a new, empty file for a snapshot or a restored journal, with the tables of a version of
+  /// the schema.
   ///
-  /// Nobody else sees the file before it is complete, and it is written to the disk as a whole then, so
-  /// nothing of it is synchronised before. References are checked when it is complete.
+  /// No other process sees the file before it is complete, and it is then flushed to the disk as a
+  /// whole; so nothing is synchronised and no foreign key is checked while it is written.
   static func forDraft(
     path: String, version: Int, pageSize: Int = Connection.pageSize
   ) throws -> DatabaseQueue {
@@ -25,7 +25,7 @@ extension Connection {
     return queue
   }
 
-  /// Opens a snapshot, which may be on a medium that cannot be written, and from a stranger.
+  /// Opens a snapshot, which may be on a read-only medium and may come from a stranger.
   static func forSnapshot(path: String) throws -> DatabaseQueue {
     var configuration = configuration("snapshot")
     configuration.readonly = true
@@ -41,7 +41,7 @@ extension Connection {
     try DatabaseQueue(path: path, configuration: configuration("copy"))
   }
 
-  /// Opens a journal so that no other process can open it; throws if one has it open.
+  /// Opens a journal exclusively; throws if another process has it open.
   static func forReplacing(path: String) throws -> DatabaseQueue {
     var configuration = configuration("replacing")
     configuration.busyMode = .timeout(1)

@@ -1,17 +1,20 @@
 internal import GRDB
 
-/// Copies a journal's rows, without most of its sound and without its search index, from one file to
-/// another of the same version: into a snapshot, and out of one.
+/// Copies the rows of a journal from one file to another of the same version, either into a
+/// snapshot or out of one.
+///
+/// The search index and most of the sound are left out.
 struct JournalCopy {
-  /// What is copied; every statement must see the same state of it.
+  /// The database to copy; all statements must see the same state of it.
   let source: Database
-  /// Where it is copied to: tables that this program made, all empty.
+  /// The database to copy to: tables that this program made, all empty.
   let target: Database
 
   /// Copies every table.
   func copyTables() throws {
     for table in try tables() {
-      // SQLite counts the rows that it is given in it; the counts of the journal take their place.
+      // Inserting the other tables has filled this one with counters; the journal's own counters
+      // replace them.
       if table == "sqlite_sequence" { try target.execute(sql: "DELETE FROM sqlite_sequence") }
       let columns = try columns(of: table)
       let rows = try Row.fetchCursor(source, sql: selection(table, columns))
@@ -42,7 +45,7 @@ struct JournalCopy {
     }
   }
 
-  /// Returns the columns of a table except those of sound, as the target has them.
+  /// Returns the columns of a table as the target has them, if asked without those with sound.
   func columns(of table: String, withoutSound: Bool = false) throws -> [String] {
     let names = try String.fetchAll(
       target, sql: "SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0 ORDER BY cid",
@@ -50,7 +53,7 @@ struct JournalCopy {
     return withoutSound ? names.filter { $0 != "bytes" } : names
   }
 
-  /// The tables that are copied; the search index is made anew from them.
+  /// The tables to copy; the search index is rebuilt from them later.
   private func tables() throws -> [String] {
     let names = try String.fetchAll(
       target,
@@ -61,7 +64,7 @@ struct JournalCopy {
         ORDER BY name = 'sqlite_sequence', name
         """)
     for name in names {
-      // A stranger's file may have a view of that name, which would run a query of theirs.
+      // A stranger's file may have a view of that name, which would run the stranger's query.
       guard
         try Bool.fetchOne(
           source,
@@ -81,7 +84,7 @@ struct JournalCopy {
       """
   }
 
-  /// Leaves out imports that are not published, and the sound that is kept in files.
+  /// Leaves out unpublished imports, and sound that the backup stores in files.
   private func condition(_ table: String, _ columns: [String]) -> String {
     if let sound = SoundTable.all.first(where: { $0.name == table }) {
       return "WHERE \(sound.unpooled)"

@@ -1,14 +1,16 @@
 internal import GRDB
 
 extension JournalFile {
-  /// Copies the whole file, page by page, into an empty one, as it is at one moment; others may go on
-  /// writing to the journal meanwhile.
-  /// - Parameter onProgress: Called with the share that is copied, 0 to 1; what it throws ends the copy.
+  /// Copies the whole file, page by page, into an empty one.
+  ///
+  /// The copy shows one moment; other processes may go on writing to the journal meanwhile.
+  /// - Parameter onProgress: Called with the share that is copied, 0 to 1; an error that it throws
+  ///   ends the copy.
   /// - Throws: ``StorageError``, and whatever `onProgress` throws.
   package func copyPages(to path: String, onProgress: (Double) throws -> Void) throws {
     try unchanging { db in
       let draft = try Connection.forPages(path: path)
-      // In one transaction of ours, so that no other process's write begins the copy anew.
+      // One transaction, because another process's write would otherwise make the copy start again.
       try draft.writeWithoutTransaction { target in
         try withoutActuallyEscaping(onProgress) { onProgress in
           try db.backup(to: target, pagesPerStep: 1024) { progress in

@@ -5,14 +5,14 @@ extension JournalFile {
   /// Writes a snapshot of the journal into an empty file: every table as it is at one moment, with the
   /// name of a file in place of the bytes of each row of sound.
   ///
-  /// The snapshot is read again and compared before this returns. The search index is left out, and so
-  /// are imports that are not published yet. A row of sound with a value that no journal may hold is left
-  /// out too, because a snapshot with it could never be restored.
+  /// The snapshot is read again and compared with the journal before this returns. The search index
+  /// and unpublished imports are left out. So is a row of sound with an invalid value, because a
+  /// snapshot with such a row could never be restored.
   /// - Parameters:
   ///   - path: The empty file.
-  ///   - store: Called for each row of sound, in the order of the recordings; it returns the name of the
-  ///     file that holds the row's bytes, which it may ask for.
-  /// - Returns: The recordings of which a row was left out.
+  ///   - store: Called for each row of sound, in the order of the recordings, with a function that
+  ///     reads the row's bytes; returns the name of the file that holds these bytes.
+  /// - Returns: The identifiers of the recordings of which a row was left out.
   /// - Throws: ``StorageError``, and whatever `store` throws.
   @discardableResult
   package func writeSnapshot(
@@ -46,8 +46,9 @@ extension JournalFile {
     }
   }
 
-  /// Lets a table's sound be stored, and keeps the names of its files.
-  /// - Returns: The recordings of which a row was left out.
+  /// Passes each row of a table's sound to `store`, and writes the names of the files into the
+  /// snapshot.
+  /// - Returns: The identifiers of the recordings of which a row was left out.
   private static func pool(
     _ table: SoundTable, _ copy: JournalCopy,
     _ store: (SoundPiece, () throws -> [UInt8]) throws -> SoundName

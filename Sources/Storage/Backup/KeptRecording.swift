@@ -1,6 +1,6 @@
 package import Entries
 
-/// A finished recording as a backup names and compares it.
+/// A finished recording, with what a backup needs to name and compare it.
 package struct KeptRecording: Sendable {
   /// The identifier of the recording.
   package let uuid: String

@@ -2,11 +2,12 @@ internal import GRDB
 
 /// SQLite's own check of a file's pages and references.
 enum PageCheck {
-  /// How many faults are looked at where some may be passed over.
+  /// The greatest number of faults to read where the faults of one table are ignored.
   private static let most = 1000
 
-  /// Throws `damaged` if the pages or the references contradict each other, or a value may not be.
-  /// - Parameter table: A table whose values are looked at by whoever reads them.
+  /// Throws `damaged` if the pages or the references contradict each other, or a value is not
+  /// allowed.
+  /// - Parameter table: A table whose values are not checked here, because its readers check them.
   static func require(exceptValuesOf table: String? = nil, _ db: Database) throws {
     let answers = try String.fetchAll(
       db, sql: "PRAGMA integrity_check(\(table == nil ? 1 : most))")

@@ -1,9 +1,10 @@
 import GRDB
 
 extension Row {
-  /// Returns a value of a file that a stranger may have made; GRDB ends the program where a column holds
-  /// what cannot be converted.
-  /// - Throws: A refusal with `damaged` if it is missing or of another kind.
+  /// Returns a value of a file that a stranger may have made.
+  ///
+  /// GRDB's own subscript ends the program if a value cannot be converted; this throws instead.
+  /// - Throws: A refusal with `damaged` if the value is missing or of another type.
   func untrusted<Value: DatabaseValueConvertible>(_ index: Int, as _: Value.Type) throws -> Value {
     guard let value = Value.fromDatabaseValue(self[index]) else {
       throw Refusal(.damaged, "a value in it cannot be read")

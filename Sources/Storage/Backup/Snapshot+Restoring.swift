@@ -2,10 +2,10 @@ internal import Foundation
 internal import GRDB
 
 extension Snapshot {
-  /// Makes a journal of a snapshot and its files of sound.
+  /// Makes a journal from a snapshot and its sound files.
   ///
-  /// All tables are made by this program, so nothing that a stranger put into the file's schema comes
-  /// along. A journal of an earlier version is brought up to date.
+  /// This program creates all tables itself, so nothing that a stranger put into the file's schema
+  /// is copied. A journal of an earlier version is brought up to date.
   /// - Parameters:
   ///   - draft: An empty file.
   ///   - sound: Returns the bytes of a file of sound, or nil if it is missing or damaged.

@@ -1,12 +1,12 @@
 internal import GRDB
 
-/// A snapshot in a backup: a SQLite file with everything of a journal but its sound and its search
-/// index, and the names of the files that hold the sound.
+/// A snapshot in a backup: a SQLite file with everything in a journal except its sound and its
+/// search index, and with the names of the files that hold the sound.
 package final class Snapshot: Sendable {
   /// Distinguishes a snapshot from a journal: `Sotb` as a big-endian number.
   static let applicationID: UInt32 = 0x536F_7462
 
-  /// The size of a page, in bytes: it has no sound, and of small tables many.
+  /// The page size in bytes: small, since a snapshot has many small tables and no sound.
   static let pageSize = 4096
 
   /// The path of the file.
@@ -14,7 +14,7 @@ package final class Snapshot: Sendable {
   let version: Int
   private let queue: DatabaseQueue
 
-  /// Opens a snapshot, which is never written.
+  /// Opens a snapshot for reading only.
   /// - Throws: ``StorageError`` with `notAJournal` if it is not a snapshot, with `newerVersion`
   ///   if a newer program made it.
   package init(path: String) throws(StorageError) {
@@ -42,8 +42,8 @@ package final class Snapshot: Sendable {
     (try? JournalHeader(path: path, applicationID: applicationID)) != nil
   }
 
-  /// Refuses a file in which a view or a table of a strange kind has the name of one of ours: reading
-  /// it would run what a stranger wrote.
+  /// Throws if a view or a virtual table has the name of one of our tables, because reading it
+  /// would run code from a stranger.
   private static func requireTables(_ db: Database, _ version: Int) throws {
     let names = ["entry", "recording"] + SoundTable.all(of: version).map(\.pool)
     let found = try Row.fetchAll(
@@ -120,7 +120,7 @@ package final class Snapshot: Sendable {
     do {
       return try queue.read(body)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-      // It was to be copied, and no journal could have held it.
+      // The value was to be copied into a journal, whose tables do not allow it.
       throw StorageError(.damaged, path: path, reason: "a value in it cannot be read")
     } catch let error as DatabaseError {
       throw StorageError(error, path: path)

@@ -1,11 +1,11 @@
-/// The name of a file of sound in a backup: the SHA-256 of its bytes, and their form.
+/// The name of a sound file in a backup: the SHA-256 of its bytes, and their encoding.
 package struct SoundName: Hashable, Sendable {
   /// SHA-256 of the bytes as 64 lower-case hexadecimal digits.
   package let digest: String
-  /// The form of the bytes.
+  /// The encoding of the bytes.
   package let encoding: SoundPiece.Encoding
 
-  /// Makes a name; nil if the digest is malformed, so that no name leads out of the folder.
+  /// Makes a name; nil if the digest is malformed, so that no name can point outside the folder.
   package init?(digest: String, encoding: SoundPiece.Encoding) {
     let digits = Set("0123456789abcdef".utf8)
     guard digest.utf8.count == 64, digest.utf8.allSatisfy(digits.contains) else { return nil }
@@ -13,7 +13,7 @@ package struct SoundName: Hashable, Sendable {
     self.encoding = encoding
   }
 
-  /// Reads the name of a file; nil if it is another file's.
+  /// Reads a file name; nil if it is not the name of a sound file.
   package init?(fileName: String) {
     let parts = fileName.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, let encoding = SoundPiece.Encoding(rawValue: String(parts[1])) else {
@@ -24,6 +24,6 @@ package struct SoundName: Hashable, Sendable {
 
   /// The file's name.
   package var fileName: String { "\(digest).\(encoding.rawValue)" }
-  /// The name of the folder that holds it: no folder gets very many files.
+  /// The name of the folder that holds the file; 256 folders keep each one small.
   package var folderName: String { String(digest.prefix(2)) }
 }

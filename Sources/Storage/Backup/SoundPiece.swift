@@ -1,9 +1,9 @@
 /// A row of sound in a journal, which a backup keeps as a file of its own.
 ///
-/// Its bytes never change once it can be in a backup, so two journals' rows with the same values hold
-/// the same bytes.
+/// The bytes never change once they can be in a backup, so two journals' rows with the same values
+/// hold the same bytes.
 package struct SoundPiece: Hashable, Sendable {
-  /// The form of the bytes, which is also the ending of the file's name.
+  /// The encoding of the bytes, which is also the file name's extension.
   package enum Encoding: String, Sendable, CaseIterable {
     /// A complete FLAC stream.
     case flac
@@ -13,15 +13,16 @@ package struct SoundPiece: Hashable, Sendable {
     case part
   }
 
-  /// The identifier of its recording, or the digest of the attached file of which it is a part.
+  /// The identifier of the recording, or the digest of the attached file to which the piece
+  /// belongs.
   package let recording: String
-  /// Whether it is a part of an attached file, and not of a recording.
+  /// Whether the piece belongs to an attached file instead of a recording.
   package let isAttached: Bool
-  /// Its first frame in the recording, or its first byte in the imported file.
+  /// The piece's first frame in the recording, or its first byte in the imported file.
   package let start: Int64
   /// The number of frames, or of bytes of the imported file.
   package let length: Int64
-  /// The form of its bytes.
+  /// The encoding of the bytes.
   package let encoding: Encoding
   /// The number of bytes that are stored.
   package let size: Int64

@@ -1,26 +1,27 @@
-/// A table that holds sound or the bytes of attachments, and which of its rows a backup keeps as files.
+/// A table with sound or with the bytes of attachments, and which of its rows a backup keeps as
+/// files.
 struct SoundTable {
   /// Its name.
   let name: String
-  /// The column with the place at which a row begins.
+  /// The column with a row's first frame or byte.
   let start: String
   /// The column with the length of a row.
   let length: String
-  /// The form of a row's bytes, as SQL.
+  /// The encoding of a row's bytes, as SQL.
   let encoding: String
-  /// The table of what a row belongs to: a recording, or a content.
+  /// The table that owns the rows: recordings or contents.
   var owner = "recording"
-  /// The column that names it.
+  /// The column that refers to the owner.
   var ownerKey = "recording_id"
-  /// Whether its rows are parts of attached files, and not of recordings.
+  /// Whether the rows belong to attached files instead of recordings.
   var holdsAttached: Bool { owner == "content" }
-  /// The identifier, the entry and the day of what a row belongs to, as SQL.
+  /// The owner's identifier, entry and day, as SQL.
   var identity = "recording.uuid"
   var entry = "recording.entry_id"
   var day = "recording.start_day"
-  /// The version of the journal that has the table first.
+  /// The first version of the journal that has the table.
   var version = 1
-  /// The rows whose bytes never change again, as SQL over the table and its recording.
+  /// Which rows never change again, as an SQL condition on the table and its owner.
   let condition: String
 
   /// The tables of a version of the journal.
@@ -28,8 +29,8 @@ struct SoundTable {
 
   /// The tables with sound or the bytes of attachments.
   ///
-  /// The raw pieces of a recording that has not ended are replaced when they are sealed, so they are
-  /// no files.
+  /// The raw pieces of an unfinished recording are replaced when they are sealed, so they are not
+  /// kept as files.
   static let all = [
     SoundTable(
       name: "segment", start: "first_frame", length: "frame_count", encoding: "encoding",
@@ -50,15 +51,15 @@ struct SoundTable {
       version: 7, condition: "(is_kept = 1)"),
   ]
 
-  /// The table of a snapshot that names the file of each row.
+  /// The snapshot's table that names the file of each row.
   var pool: String { "pooled_\(name)" }
 
-  /// Leaves out what is not published, as SQL.
+  /// Whether a row's owner is published, as SQL.
   private var isPublished: String {
     owner == "recording" ? "state <> 'importing'" : "is_kept = 1"
   }
 
-  /// The rows that stay rows, as a condition on the table itself.
+  /// The rows that a snapshot keeps as rows, as a condition on the table itself.
   var unpooled: String {
     """
     id IN (SELECT \(name).id FROM \(name) JOIN \(owner) ON \(owner).id = \(ownerKey)

@@ -2,18 +2,18 @@ import Entries
 import Foundation
 import GRDB
 
-/// Keeps what entries were before a change, in the transaction that changes them.
+/// Records the previous values of entries in the transaction that changes them.
 struct ChangeLog {
   private let before: [Int64: EntryState]
 
-  /// Takes down how entries are before they are changed.
+  /// Reads the state of entries before they are changed.
   init(of numbers: [Int64], _ db: Database) throws {
     before = try EntryState.fetch(numbers, db)
   }
 
-  /// Writes down what has become different since.
-  /// - Parameter step: The step to which the changes belong, or nil to begin one.
-  /// - Returns: The step; nil if there is none and nothing is different.
+  /// Writes the changes made since then to the history.
+  /// - Parameter step: The step to which the changes belong, or nil to begin a new one.
+  /// - Returns: The step; nil if none was given and nothing has changed.
   func write(at date: Date, step: Int64?, _ db: Database) throws -> Int64? {
     let after = try EntryState.fetch(before.keys.sorted(), db)
     var step = step
@@ -30,7 +30,7 @@ struct ChangeLog {
               \(try part.json()), \(stamp))
             """)
         guard step == nil else { continue }
-        // A step has the number of its first change, so that numbers never meet.
+        // A step takes the number of its first change, so that step numbers are unique.
         step = db.lastInsertedRowID
         try db.execute(literal: "UPDATE entry_change SET step = id WHERE id = \(step)")
       }
@@ -42,7 +42,7 @@ struct ChangeLog {
 extension Stamp {
   /// Returns the latest stamp of a change; nil if there is none.
   ///
-  /// What damage made of a stamp is left out, so that it spoils no stamp after it.
+  /// Damaged stamps are ignored, because every later stamp is made from the latest one.
   static func latest(_ db: Database) throws -> String? {
     let stamps = try String.fetchCursor(
       db,
@@ -58,10 +58,10 @@ extension Stamp {
 }
 
 extension JournalFile {
-  /// Changes entries in one transaction, and keeps what they were before.
+  /// Changes entries in one transaction, and records their previous values.
   /// - Parameters:
   ///   - numbers: Finds the entries that may be changed.
-  ///   - step: The step to which the changes belong; nil if they are one by themselves.
+  ///   - step: The step to which the changes belong; nil if they form their own step.
   func change<Value>(
     _ numbers: (Database) throws -> [Int64], at date: Date, in step: ChangeStep? = nil,
     _ body: (Database) throws -> Value

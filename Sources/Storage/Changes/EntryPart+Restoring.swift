@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension EntryPart {
-  /// Gives an entry this value back, without indexing it.
+  /// Restores this value in an entry, without updating the search index.
   func restore(in number: Int64, at date: Date, _ db: Database) throws {
     func apply(_ change: EntryChange) throws {
       try JournalFile.assign(change, to: number, at: date, db)
@@ -14,7 +14,7 @@ extension EntryPart {
     case .mood(let mood): try apply(EntryChange(mood: .some(mood)))
     case .energy(let energy): try apply(EntryChange(energy: .some(energy)))
     case .place(let place):
-      // Where a place that is still there lies may have been changed since, and stays.
+      // If the place still exists, its present position stays, since the owner may have changed it.
       let known = try place.map { try !$0.name.isEmpty && Places.number($0, db) != nil } ?? false
       try apply(EntryChange(place: .some(known ? place.map { Place(name: $0.name) } : place)))
     case .moment(let moment): try apply(EntryChange(moment: moment))

@@ -1,7 +1,7 @@
 import Entries
 import GRDB
 
-/// What can be changed in an entry, as it is at one time.
+/// The values of an entry that can be changed, at one moment.
 struct EntryState {
   /// The parts, in a fixed order.
   let parts: [EntryPart]
@@ -29,7 +29,7 @@ struct EntryState {
       + entry.recordings.map { .transcript(recording: $0.id, version: versions[$0.id]) }
   }
 
-  /// Returns the parts of an entry that are its own, in a fixed order.
+  /// Returns the parts that come from the entry itself, in a fixed order.
   static func parts(of entry: Entry) -> [EntryPart] {
     [
       .title(entry.title), .note(entry.note), .mood(entry.mood), .energy(entry.energy),

@@ -3,7 +3,8 @@ package import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Returns the changes of an entry, oldest first; one that cannot be read is left out, and noted as damage.
+  /// Returns the changes of an entry, oldest first; unreadable ones are left out, and noted as
+  /// damage.
   package func revisions(of number: Int64) throws(StorageError) -> [EntryRevision] {
     try read { db in
       try JournalFile.require(number, db)
@@ -11,16 +12,16 @@ extension JournalFile {
     }
   }
 
-  /// Takes the last step back that still stands: all that it changed, or what it changed in one
+  /// Undoes the last step that was not undone yet: either the whole step or its changes of one
   /// entry.
   ///
-  /// What is taken back stays in the history, and is never taken back twice. Looking and acting are
-  /// one transaction, so that what another process changes meanwhile is not taken for what was meant.
-  /// Changes that cannot be read are set aside, and noted as damage.
+  /// The undone changes stay in the history, and are never undone twice. Finding the step and
+  /// undoing it are one transaction, so that a change that another process makes meanwhile is not
+  /// undone by mistake. Unreadable changes are set aside, and noted as damage.
   /// - Parameters:
-  ///   - number: The entry, or nil for whatever was changed last; then nothing older than what was
-  ///     added since is taken back.
-  ///   - other: When something was changed last of which nothing is kept, or nil if nothing was.
+  ///   - number: The entry, or nil for the last step of the journal. With nil, nothing is undone if
+  ///     an entry was added after that step.
+  ///   - other: The time of the last change for which no history is kept; nil if there is none.
   package func undo(
     _ number: Int64?, at date: Date, after other: Date? = nil
   ) throws(StorageError) -> UndoOutcome {
@@ -36,8 +37,8 @@ extension JournalFile {
     }
   }
 
-  /// Returns the number and the time of the last step that still stands, after the changes of its entries
-  /// that cannot be read were set aside; nil if there is none.
+  /// Sets aside unreadable changes, and returns the number, time and entry of the last step that
+  /// was not undone; nil if there is none.
   private static func lastStep(of number: Int64?, at date: Date, _ db: Database) throws -> Row? {
     if let number { try UnreadableChanges.setAside(of: [number], at: date, db) }
     var seen: Set<Int64> = []
@@ -59,13 +60,13 @@ extension JournalFile {
           """
       ).fetchAll(db)
       if try UnreadableChanges.setAside(of: entries, at: date, db).isEmpty { return row }
-      // What was set aside is not found again; if it were, this would never end.
+      // Rows that were set aside are not found again; this check ends the loop if they ever were.
       guard !seen.isSuperset(of: entries) else { return nil }
       seen.formUnion(entries)
     }
   }
 
-  /// Returns the number of the entry outside the trash that was added last, if that was after a time.
+  /// Returns the number of the last added entry outside the trash, if it was added after this time.
   private static func lastAdded(after made: Int64?, _ db: Database) throws -> Int64? {
     try SQLRequest<Int64>(
       literal: """
@@ -102,8 +103,7 @@ extension JournalFile {
     number.map { "entry_id = \($0)" } ?? "TRUE"
   }
 
-  /// Returns changes, those of one step and entry together; one that cannot be read is left out, and noted
-  /// as damage.
+  /// Returns changes, grouped by step and entry; unreadable ones are left out, and noted as damage.
   private static func revisions(_ condition: SQL, _ db: Database) throws -> [EntryRevision] {
     let rows = try SQLRequest<Row>(
       literal: """

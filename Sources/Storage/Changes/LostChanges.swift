@@ -3,27 +3,28 @@ import Entries
 import Foundation
 import GRDB
 
-/// The changes of an entry that cannot be read and were not taken back.
+/// The unreadable changes of an entry that were not undone.
 ///
-/// Where the entry is not what the rest of its history says, changes are written that lead to what it is,
-/// so that nothing is taken back or merged as if the lost ones were not there. As much as can be read of a
-/// lost change is used: its stamp says where it belongs, else that is before the change which begins with
-/// what the lost one led to.
+/// If the readable history does not lead to the entry's present values, this writes changes that
+/// do. Otherwise undoing or merging would act as if the lost changes had never been made. Every
+/// readable part of a lost change is used. Its stamp gives its place in the order; without a stamp,
+/// it goes before the change whose old value is the lost change's new value.
 struct LostChanges {
   typealias Found = UnreadableChanges.Found
 
   let entry: Int64
   let date: Date
-  /// What the steps of another journal are here; nil where the changes are of this journal.
+  /// Maps the step numbers of another journal to those of this one; nil if the changes are of this
+  /// journal.
   ///
-  /// A step that is not among them gets one number for all its lost changes.
+  /// All lost changes of a step that is not in the map get one new step.
   private(set) var steps: [Int64: Int64]?
   private let rows: [Found]
   private let db: Database
-  /// Returns what a value is in this journal; nil if it has no such value.
+  /// Translates a value of the other journal into this one; nil if this journal has no such value.
   private let translated: (EntryPart) -> EntryPart?
 
-  /// - Parameter rows: The changes of the entry that cannot be read, in the order of their numbers.
+  /// - Parameter rows: The unreadable changes of the entry, in the order of their row numbers.
   init(
     _ rows: [Found], of entry: Int64, at date: Date, _ db: Database,
     steps: [Int64: Int64]? = nil, translated: @escaping (EntryPart) -> EntryPart? = { $0 }
@@ -36,7 +37,7 @@ struct LostChanges {
     self.translated = translated
   }
 
-  /// Writes the changes by which the entry is what it is, and not what its history says.
+  /// Writes the changes that lead from the readable history to the entry's present values.
   mutating func account() throws {
     guard !rows.isEmpty, let state = try EntryState.fetch([entry], db)[entry] else { return }
     let parts = state.parts.filter { part in
@@ -44,14 +45,14 @@ struct LostChanges {
       return true
     }
     let names = Set(state.parts.map(\.name))
-    // A row whose part cannot be read may have been of any.
+    // A row without a readable part name may belong to any part.
     func meant(_ row: Found) -> [EntryPart] {
       row.part.map(names.contains) ?? false ? parts.filter { row.part == $0.name } : parts
     }
     for row in rows {
       if let stamp = row.stamp { try replace(row, stamped: stamp, of: meant(row)) }
     }
-    // The last comes first, since each leads to what the next one begins with.
+    // The last row comes first, since each new value must match the next change's old value.
     for row in rows.reversed() where row.stamp == nil {
       try replaceUnstamped(row, of: meant(row))
     }
@@ -61,10 +62,10 @@ struct LostChanges {
     }
   }
 
-  /// A change that may have been lost.
+  /// A change to write in place of a lost one.
   private typealias Replacement = (was: EntryPart, became: EntryPart, stamp: String)
 
-  /// Puts a change into the place of one of which the place is known, if one part alone can have had it.
+  /// Replaces a lost change that has a stamp, if it fits exactly one part.
   private mutating func replace(
     _ row: Found, stamped stamp: String, of parts: [EntryPart]
   ) throws {
@@ -76,7 +77,7 @@ struct LostChanges {
   private func replacement(
     of row: Found, stamped stamp: String, of part: EntryPart, _ history: PartHistory
   ) -> Replacement? {
-    // What a lost change led to, the next one begins with.
+    // The new value of a lost change is the old value of the next one.
     let next = history.value(after: stamp, of: part) ?? part
     let told = history.value(of: part, before: stamp)
     let (was, became) = (value(row.was, of: part), value(row.became, of: part))
@@ -88,8 +89,7 @@ struct LostChanges {
     return (told ?? was ?? next, next, stamp)
   }
 
-  /// Puts a change into the place that one without a stamp seems to have had, if the history of one part
-  /// alone has a gap there.
+  /// Replaces a lost change without a stamp, if it fits a gap in the history of exactly one part.
   private mutating func replaceUnstamped(_ row: Found, of parts: [EntryPart]) throws {
     let history = try PartHistory(of: entry, db)
     let fitting = parts.compactMap { replacement(of: row, of: $0, history) }
@@ -119,7 +119,7 @@ struct LostChanges {
     return (was, gap.was, place(in: gap, made))
   }
 
-  /// Ends the history of a part with what the part is.
+  /// Adds a last change that ends with the part's present value, if the history does not.
   private mutating func close(_ meant: [Found], of part: EntryPart) throws {
     let own = meant.filter { $0.part == part.name }
     let told = try PartHistory(of: entry, db).value(of: part)
@@ -136,21 +136,23 @@ struct LostChanges {
     json.flatMap { EntryPart(readable: $0, of: part.name) }.flatMap(translated)
   }
 
-  /// Returns a stamp in a gap that every copy of the journal gives a lost change alike: when it was made, if
-  /// that lies in the gap, else as late as can be.
+  /// Returns a stamp in a gap: the time of the change if it lies in the gap, otherwise the latest
+  /// possible stamp.
+  ///
+  /// Every copy of the journal computes the same stamp for the same lost change.
   private func place(in gap: PartHistory.Gap, _ made: String?) -> String {
     if let made, made > gap.previous ?? "", made < gap.stamp { return made }
     return Stamp.before(gap.stamp)
   }
 
-  /// Returns a number that tells a change apart from others, the same in every copy of the journal.
+  /// Returns a number that identifies a change, the same in every copy of the journal.
   private func number(of row: Found) -> UInt64 {
     SHA256.hash(data: Data("\(row.was ?? "") \(row.became ?? "")".utf8)).prefix(8)
       .reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Returns the place of a lost change among the others, as far as it is known: after all changes of its
-  /// part that can be read, and now where neither its stamp nor its time can.
+  /// Returns a stamp for a lost change after all readable changes of its part: its own stamp or
+  /// time if known, otherwise the present.
   private func lastStamp(of part: EntryPart, like row: Found) throws -> String {
     guard row.stamp != nil || row.made != nil else {
       return Stamp.next(after: try Stamp.latest(db), at: date)

@@ -1,11 +1,11 @@
 import Entries
 import GRDB
 
-/// The changes of one entry in the order of their stamps, and what follows from those that stand.
+/// The changes of one entry in the order of their stamps, and the values that follow from them.
 ///
-/// A part has the value of its last change that was not taken back. So two copies of a journal that know
-/// the same changes have the same entry, whatever they learned first. Labels are the exception that keeps
-/// more: each change of them adds and removes its own labels. So it is with what is attached.
+/// A part has the new value of its last change that was not undone. So two copies of a journal that
+/// know the same changes have the same entry, in whatever order they learned the changes. Labels
+/// and attachments are merged more finely: each change adds and removes only its own.
 struct PartHistory {
   struct Change: RecordedChange {
     var stamp: String
@@ -19,7 +19,7 @@ struct PartHistory {
 
   init(of entry: Int64, _ db: Database) throws {
     self.db = db
-    // Rows that cannot be read are left out; who changes entries sets them aside first.
+    // Unreadable rows are skipped; code that changes entries sets them aside first.
     changes = try SQLRequest<Row>(
       literal: """
         \(sql: StoredChange.columns)
@@ -32,7 +32,7 @@ struct PartHistory {
     }
   }
 
-  /// Returns the values of the parts that a revision changed, which has been taken back.
+  /// Returns the values that the parts of an undone revision have without it.
   func values(without revision: EntryRevision) throws -> [EntryPart] {
     var parts: [EntryPart] = []
     for part in revision.was where !parts.contains(where: part.isSamePart) {
@@ -44,19 +44,20 @@ struct PartHistory {
     }
   }
 
-  /// Returns the value that a part had in the beginning, or nil if it was never changed.
+  /// Returns the first known value of a part; nil if the part was never changed.
   func beginning(of part: EntryPart) -> EntryPart? {
     changes(of: part).first?.was
   }
 
-  /// Returns the value with which the first change of a part after a stamp begins; nil if there is none.
+  /// Returns the old value of a part's first change after a stamp; nil if there is none.
   func value(after stamp: String, of part: EntryPart) -> EntryPart? {
     changes(of: part).first { $0.stamp > stamp }?.was
   }
 
   /// Returns the changes of a part.
   ///
-  /// Those of labels that change nothing tell only how they were spelled.
+  /// Changes of labels with equal values only record a spelling; they are skipped if there are
+  /// others.
   private func changes(of part: EntryPart) -> [Change] {
     let own = changes.filter { part.isSamePart(as: $0.became) }
     guard case .labels = part else { return own }
@@ -64,29 +65,29 @@ struct PartHistory {
     return real.isEmpty ? own : real
   }
 
-  /// Returns the value of a part, or nil if it was never changed.
-  /// - Parameter stamp: The stamp of which only the changes before it count; nil for all.
+  /// Returns the value of a part according to its history; nil if the part was never changed.
+  /// - Parameter stamp: Only changes before this stamp count; nil to count all.
   func value(of part: EntryPart, before stamp: String? = nil) -> EntryPart? {
     let own = changes(of: part).filter { change in stamp.map { change.stamp < $0 } ?? true }
     guard let first = own.first else { return nil }
     return own.reduce(first.was, PartHistory.value)
   }
 
-  /// A place in the history of a part where one change does not begin with what those before it led to.
+  /// A place in the history of a part where a change's old value is not the value before it.
   struct Gap {
     /// The stamp of the change before it; nil at the beginning.
     var previous: String?
     /// The stamp of the change after it.
     var stamp: String
-    /// What the changes before it led to; nil at the beginning.
+    /// The value to which the changes before it lead; nil at the beginning.
     var told: EntryPart?
-    /// What the change after it begins with.
+    /// The old value of the change after it.
     var was: EntryPart
   }
 
   /// Returns the gaps in the history of a part.
   ///
-  /// Its beginning is one too, since a change may be lost before it.
+  /// The beginning always counts as a gap, since a change may be lost before it.
   func gaps(of part: EntryPart) -> [Gap] {
     var gaps: [Gap] = []
     var previous: String?
@@ -101,10 +102,10 @@ struct PartHistory {
     return gaps
   }
 
-  /// Returns the stamp of the last change of a part that stands; nil if there is none.
+  /// Returns the stamp of a part's last change that was not undone; nil if there is none.
   func last(of part: EntryPart) -> String? { changes(of: part).last { !$0.isUndone }?.stamp }
 
-  /// Returns what a part is after a change of it.
+  /// Returns the value of a part after a change.
   private static func value(_ value: EntryPart, after change: Change) -> EntryPart {
     if change.isUndone { return value }
     switch value {
@@ -113,16 +114,17 @@ struct PartHistory {
     case .wrongHits(let hits):
       return .wrongHits(WrongHits.inOrder(PartHistory.hits(hits, changedAs: change)))
     case .place:
-      // Where a place lies is known of the place: saying so keeps no entry from going elsewhere.
+      // A change between equal places only sets coordinates, so it does not move the entry back.
       let isStay = change.was.isSame(as: change.became) && !value.isSame(as: change.was)
       return isStay ? value : change.became
     default: return change.became
     }
   }
 
-  /// Returns the version of a transcript to show in the place of one that was taken back.
+  /// Returns the version of a transcript to show after a choice of version was undone.
   ///
-  /// That is the one that was shown before, unless another copy of the journal chose one meanwhile.
+  /// This is the version that was shown before, unless another copy of the journal chose one
+  /// meanwhile.
   private func version(before part: EntryPart) throws -> EntryPart {
     guard case .transcript(_, let was) = part,
       let last = changes.last(where: { !$0.isUndone && part.isSamePart(as: $0.became) }),
@@ -134,8 +136,8 @@ struct PartHistory {
     return chosen.map { $0 < last.stamp } ?? false ? last.became : part
   }
 
-  /// What is attached after a change: like labels, each change adds and removes its own, and gives its
-  /// own captions.
+  /// Returns the attachments after a change: as with labels, each change adds, removes and captions
+  /// only its own.
   private static func uses(
     _ uses: [AttachmentUse], changedAs change: Change
   ) -> [AttachmentUse] {
@@ -154,8 +156,9 @@ struct PartHistory {
     return kept + became.filter { old[$0.uuid] == nil && !present.contains($0.uuid) }
   }
 
-  /// The places of wrong hits after a change, which adds and removes its own; of those of the same words
-  /// with one beginning the last that was added stays.
+  /// Returns the wrong hits after a change, which adds and removes only its own.
+  ///
+  /// Of hits with the same recording, start and words, the last one added stays.
   private static func hits(_ hits: [WrongHit], changedAs change: Change) -> [WrongHit] {
     guard case .wrongHits(let was) = change.was, case .wrongHits(let became) = change.became
     else { return hits }

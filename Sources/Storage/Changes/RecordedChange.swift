@@ -1,7 +1,7 @@
 /// A change of a part of an entry, as a row of `entry_change` holds it.
 ///
-/// A row may say that nothing changed: one of labels that another copy of the journal only spelled in
-/// another way. Merging carries it on, and the owner never sees it.
+/// A row may have equal values: a change of labels that only records another copy's spelling.
+/// Merging passes it on, and the owner never sees it.
 protocol RecordedChange {
   associatedtype Value: Equatable
 
@@ -12,12 +12,11 @@ protocol RecordedChange {
 }
 
 extension RecordedChange {
-  /// Whether it says that something changed.
+  /// Whether the value changed.
   var isChange: Bool { was != became }
 }
 
 extension JournalFile {
-  /// The rows of `entry_change` that say that something changed, as SQL; those among them whose values are
-  /// missing cannot be read.
+  /// Selects the rows of `entry_change` whose value changed, as SQL, including unreadable ones.
   static let isChange = "was IS NOT became"
 }

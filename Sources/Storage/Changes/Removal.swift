@@ -1,10 +1,10 @@
 import GRDB
 
-/// What was removed for ever, so that merging with another copy does not bring it back.
+/// A permanent removal, remembered so that merging with another copy does not bring the item back.
 ///
-/// Of an entry only its identifier is kept.
+/// Of an erased entry, only its identifier is kept.
 enum Removal {
-  /// The kinds of what can be removed, by what names it.
+  /// The kinds of removed items, and what their names are.
   enum Kind: String {
     /// An entry, by its identifier.
     case entry
@@ -14,7 +14,7 @@ enum Removal {
     case mood
   }
 
-  /// Remembers a removal; the latest of the same name stays.
+  /// Remembers a removal; of several removals of one name, the latest stays.
   static func note(
     _ kind: Kind, _ name: String, _ stamp: String, heir: String? = nil, _ db: Database
   ) throws {

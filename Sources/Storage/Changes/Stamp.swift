@@ -4,14 +4,14 @@ import Foundation
 ///
 /// A stamp is a text that sorts: the moment of the change in milliseconds since 1970 as 16 hexadecimal
 /// digits, a hyphen, and 16 random digits that tell apart what two copies did in the same millisecond.
-/// A change of something that has a stamp gets a later one, whatever the clock says, so that it wins
-/// over all that its maker has seen.
+/// A change of something that already has a stamp gets a later stamp, whatever the clock says, so
+/// that it wins over every change known when it was made.
 enum Stamp {
   /// The first moment that no stamp can have.
   private static let end: UInt64 = 1 << 53
 
   /// Returns a new stamp.
-  /// - Parameter last: The latest stamp of what is changed; nil if it has none. A text that is no stamp
+  /// - Parameter last: The latest stamp of what is changed; nil if there is none. An invalid stamp
   ///   counts as none.
   static func next(after last: String?, at date: Date) -> String {
     let moment = UInt64(max(0, date.milliseconds))
@@ -20,12 +20,13 @@ enum Stamp {
     return text(max(moment, least), UInt64.random(in: 0 ... .max))
   }
 
-  /// Returns a stamp of a moment that is made of something two copies agree on.
+  /// Returns a stamp from values that are the same in both copies, so that both make the same
+  /// stamp.
   static func fixed(milliseconds: Int64, _ number: UInt64) -> String {
     text(UInt64(max(0, milliseconds)), number)
   }
 
-  /// Returns the last stamp before another one.
+  /// Returns the greatest stamp that is less than another one.
   static func before(_ stamp: String) -> String {
     guard isStamp(stamp), let moment = UInt64(stamp.prefix(16), radix: 16),
       let number = UInt64(stamp.suffix(16), radix: 16)

@@ -1,9 +1,9 @@
 import Entries
 import GRDB
 
-/// A row of `entry_change` after a look at all of it.
+/// A row of `entry_change` with all its values checked.
 ///
-/// Whoever reads the history reads it through this, so that one row that cannot be read hides no other.
+/// All readers of the history use this type, so that one unreadable row does not hide the others.
 struct StoredChange: RecordedChange {
   /// The columns that a row is read from.
   static let columns = """
@@ -13,14 +13,14 @@ struct StoredChange: RecordedChange {
   var id: Int64
   var step: Int64
   var entry: Int64
-  /// When it was made and when it was taken back, in milliseconds since 1970.
+  /// When it was made and when it was undone, in milliseconds since 1970.
   var made: Int64
   var undone: Int64?
   var was: EntryPart
   var became: EntryPart
   var stamp: String
 
-  /// Reads a row of ``columns``; nil if it holds what no change can be.
+  /// Reads a row of ``columns``; nil if a value is invalid.
   init?(_ row: Row) {
     func number(_ index: Int) -> Int64? { Int64.fromDatabaseValue(row[index]) }
     func text(_ index: Int) -> String? { String.fromDatabaseValue(row[index]) }
@@ -38,7 +38,7 @@ struct StoredChange: RecordedChange {
 }
 
 extension EntryPart {
-  /// Reads a part of which every value is as it was written; nil where one is not.
+  /// Reads a part; nil if any of its values is damaged.
   init?(readable json: String, of name: String) {
     let log = DamageLog()
     let part = DamageLog.$current.withValue(log) { try? EntryPart(name: name, json: json) }

@@ -1,17 +1,17 @@
 package import Entries
 
-/// What became of a wish to take the last change back.
+/// The result of a request to undo the last change.
 package enum UndoOutcome: Sendable, Equatable {
-  /// These changes were taken back, by entry.
+  /// These changes were undone, by entry.
   case undone([EntryRevision])
-  /// There was nothing to take back.
+  /// There was nothing to undo.
   case nothing
   /// An entry was added after the last change.
   case added(Int64)
-  /// Something was changed after the last change of which nothing is kept.
+  /// The last change was one for which no history is kept.
   case notKept
 
-  /// The changes that were taken back.
+  /// The changes that were undone.
   package var revisions: [EntryRevision] {
     if case .undone(let revisions) = self { revisions } else { [] }
   }

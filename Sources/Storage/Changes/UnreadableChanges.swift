@@ -4,23 +4,23 @@ internal import GRDB
 
 /// Rows of `entry_change` that cannot be read.
 ///
-/// They are set aside in their own table: such a row says that nothing changed, of a part that no entry
-/// has, so that history, undoing and merging pass over it. What it held is kept in it, goes where its
-/// entry goes, and is erased with it.
+/// They are set aside within their table: such a row has equal values and the name of a part that
+/// no entry has, so that history, undoing and merging skip it. The original values are kept in the
+/// row as text; they move with the entry, and are erased with it.
 enum UnreadableChanges {
-  /// The part of a row that was set aside.
+  /// The part name of a row that was set aside.
   static let part = "unreadable"
   /// The rows that were not set aside, as SQL.
   static let isPresent = "part IS NOT '\(part)'"
 
-  /// A row that cannot be read, as far as it can.
+  /// The readable values of an unreadable row.
   struct Found {
     var id: Int64
-    /// The entry; nil if it names none, so that the row cannot be kept.
+    /// The entry; nil if the row names none, so that it cannot be set aside.
     var entry: Int64?
     var isUndone: Bool
     var part: String?
-    /// What the part was and became, as JSON; nil where that is no text.
+    /// The part's old and new value, as JSON; nil where the stored value is not text.
     var was: String?
     var became: String?
     var made: Int64?
@@ -60,10 +60,10 @@ enum UnreadableChanges {
     return found
   }
 
-  /// Sets the rows aside that cannot be read, and notes each as damage of its entry.
+  /// Sets aside the unreadable rows, and notes each as damage of its entry.
   ///
-  /// Where an entry is not what the rest of its history says, changes that lead to what it is take their
-  /// place (``LostChanges``).
+  /// If the rest of an entry's history does not lead to its present values, new changes that do
+  /// replace the unreadable ones (``LostChanges``).
   /// - Parameter numbers: The entries whose rows are looked at; nil for all.
   /// - Returns: The rows that were set aside.
   @discardableResult
@@ -92,7 +92,7 @@ enum UnreadableChanges {
     return found
   }
 
-  /// Erases what was set aside of an entry.
+  /// Erases the rows of an entry that were set aside.
   static func erase(of entry: Int64, _ db: Database) throws {
     try db.execute(
       literal: "DELETE FROM entry_change WHERE entry_id = \(entry) AND part = \(part)")
@@ -103,22 +103,22 @@ enum UnreadableChanges {
 package struct UnreadableChange: Sendable, Hashable {
   /// The entry; nil where the row names none.
   package var entry: Int64?
-  /// The part that was changed, as the journal names it; nil where that cannot be read either.
+  /// The journal's name of the changed part; nil where that cannot be read either.
   package var part: String?
 }
 
 extension JournalFile {
-  /// Returns the changes that cannot be read and were not set aside.
+  /// Returns the unreadable changes that were not set aside.
   package func unreadableChanges() throws(StorageError) -> [UnreadableChange] {
     try read(steps: .max) { db in
       try UnreadableChanges.find(db).map { UnreadableChange(entry: $0.entry, part: $0.part) }
     }
   }
 
-  /// Sets the changes aside that cannot be read, so that nothing stumbles over them.
+  /// Sets aside the unreadable changes, so that no reader meets them again.
   package func setUnreadableChangesAside(at date: Date) throws(StorageError) {
     try write { db in
-      // Whoever asks for this tells of them.
+      // The caller reports these changes itself, so they go to a log of their own.
       _ = try DamageLog.$current.withValue(DamageLog()) {
         try UnreadableChanges.setAside(at: date, db)
       }

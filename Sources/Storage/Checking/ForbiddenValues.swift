@@ -1,14 +1,15 @@
 import GRDB
 
-/// Finds the entries to which rows belong that hold a value which their table forbids.
+/// Finds the entries whose rows hold a value that their table forbids.
 ///
-/// SQLite names the table alone.
+/// SQLite's own check only names the table.
 struct ForbiddenValues {
   private let db: Database
 
   init(_ db: Database) { self.db = db }
 
-  /// Returns the entries of such rows of a table, in order; none where its rows belong to no entry.
+  /// Returns the entries with such rows in a table, in order; none if the table's rows belong to no
+  /// entry.
   func entries(of table: String) throws -> [Int64] {
     let statement = try String.fetchOne(
       db, sql: "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?",
@@ -29,7 +30,7 @@ struct ForbiddenValues {
         """)
   }
 
-  /// What gives the entry of a row; nil if the table's rows belong to none.
+  /// Returns an SQL expression for the entry of a row; nil if the table's rows belong to no entry.
   private static func entry(of table: String, with columns: Set<String>) -> String? {
     if table == "entry" { return "id" }
     if columns.contains("entry_id") { return "entry_id" }
@@ -45,13 +46,13 @@ struct ForbiddenValues {
     return nil
   }
 
-  /// The condition under which a column's value has a kind that it may not have.
+  /// Returns the SQL condition that a column's value is of a forbidden type.
   private static func condition(_ name: String, type: String, isNeeded: Bool) -> String {
     let isOther = #"typeof("\#(name)") NOT IN ('null', '\#(type.lowercased())')"#
     return isNeeded ? #"\#(isOther) OR "\#(name)" IS NULL"# : isOther
   }
 
-  /// The conditions that a table's statement makes for its rows.
+  /// Returns the `CHECK` conditions in a table's `CREATE` statement.
   static func checks(in statement: String) -> [String] {
     var checks: [String] = []
     var rest = statement[...]

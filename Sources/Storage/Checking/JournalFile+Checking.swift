@@ -2,15 +2,15 @@ package import Entries
 internal import GRDB
 
 extension JournalFile {
-  /// Returns what SQLite finds wrong with the file's pages, tables and indexes, in words and without any
-  /// value; none if all is well.
+  /// Returns what SQLite finds wrong with the file's pages, tables and indexes, in words that
+  /// reveal no value; empty if nothing is wrong.
   package func pageFaults(most: Int = 100) throws(StorageError) -> [PageFault] {
     do {
       return try read(steps: .max) { db in
         let found = try String.fetchAll(db, sql: "PRAGMA integrity_check(\(most))")
           .filter { $0 != "ok" }
         return PageFaults.damage(found) { table in
-          // A table that cannot be read to its end is damaged all the same.
+          // If a table cannot be read to its end, the fault is still reported, without entries.
           (try? ForbiddenValues(db).entries(of: table)) ?? []
         }
       }
@@ -20,8 +20,9 @@ extension JournalFile {
     }
   }
 
-  /// Returns whether SQLite finds nothing wrong with the file, or with all but its sound if it is large.
-  /// - Parameter size: The size in bytes up to which all of it is looked at.
+  /// Returns whether SQLite finds nothing wrong with the file; in a large file, only the tables
+  /// without sound are checked.
+  /// - Parameter size: The greatest file size in bytes at which the whole file is checked.
   package func isWhole(upTo size: Int) throws(StorageError) -> Bool {
     let isLarge = try read { db in
       (try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0) > size / Connection.pageSize
@@ -41,7 +42,7 @@ extension JournalFile {
     }
   }
 
-  /// Returns the tables with rows that refer to a row that is not there, each with how many.
+  /// Returns the tables with rows that refer to a missing row, and the number of such rows.
   package func danglingRows() throws(StorageError) -> [(table: String, count: Int)] {
     try read(steps: .max) { db in
       let rows = try Row.fetchAll(
@@ -56,8 +57,8 @@ extension JournalFile {
     try read { db in try Int64.fetchAll(db, sql: "SELECT id FROM entry ORDER BY id") }
   }
 
-  /// Reads what is no entry's, what other programs said of entries, and the order of changes, and notes what
-  /// cannot be read.
+  /// Reads the data that belongs to no entry, the origins of entries and the stamps of changes, and
+  /// notes unreadable values.
   package func readRest() throws(StorageError) {
     _ = try goals()
     _ = try savedFilters()
@@ -73,14 +74,14 @@ extension JournalFile {
     }
   }
 
-  /// Returns the entries whose searchable text is not what the rest of the journal says.
+  /// Returns the entries whose indexed text differs from the journal's present text.
   package func entriesIndexedWrongly() throws(StorageError) -> [Int64] {
     try read(steps: .max) { db in try SearchIndex.wrongEntries(db) }
   }
 
   /// Returns whether the full-text index agrees with the searchable texts.
   ///
-  /// It takes the write lock, because FTS5 answers this only to a statement that could write.
+  /// FTS5 checks itself only in a statement that could write, so this takes the write lock.
   package func indexAgrees() throws(StorageError) -> Bool {
     do {
       return try write { db in
@@ -104,7 +105,7 @@ extension JournalFile {
     try read(steps: .max) { db in try TranscriptChecker(db).faults() }
   }
 
-  /// Returns how many recordings, imports and transcripts were begun and have not ended.
+  /// Returns how many recordings, imports and transcripts are unfinished.
   package func unfinishedWork()
     throws(StorageError) -> (recordings: Int, imports: Int, transcripts: Int)
   {
@@ -135,7 +136,7 @@ extension JournalFile {
     }
   }
 
-  /// Returns whether some stored sound of a recording has no digest of its own.
+  /// Returns whether some stored sound of a recording lacks a digest.
   package func lacksDigests(_ recording: Int64) throws(StorageError) -> Bool {
     try read { db in
       try Bool.fetchOne(

@@ -3,8 +3,9 @@ internal import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Makes the indexes and triggers anew that a journal lacks, if nothing else is wrong with its tables.
-  /// - Returns: What was made, such as `the index entry_day`.
+  /// Creates the indexes and triggers that a journal lacks, if nothing else is wrong with its
+  /// schema.
+  /// - Returns: The names of the created parts, such as `the index entry_day`.
   package static func remakeMissing(at path: String) throws(StorageError) -> [String] {
     let file = try connect(to: path, for: .writing)
     let made = try file.write { db in
@@ -17,8 +18,8 @@ extension JournalFile {
     return made
   }
 
-  /// Writes each day anew that cannot be read, as its time has it.
-  /// - Returns: The entries that have one and none that is left as it was.
+  /// Replaces each unreadable day with the day of its instant.
+  /// - Returns: The entries in which all unreadable days were replaced.
   package func remakeDays() throws(StorageError) -> Set<Int64> {
     try write { db in
       var mended: Set<Int64> = []
@@ -54,12 +55,12 @@ extension JournalFile {
     }
   }
 
-  /// Puts changes whose place in the order cannot be read before all others.
+  /// Moves changes with an unreadable stamp before all others.
   package func mendStamps() throws(StorageError) {
     try write { db in try StampCheck(db).mend() }
   }
 
-  /// Returns the entries with a change whose place in the order cannot be read; nil stands for none's.
+  /// Returns the entries with an unreadable stamp; nil stands for stamps that belong to no entry.
   package func entriesOutOfOrder() throws(StorageError) -> Set<Int64?> {
     try read(steps: .max) { db in
       let log = DamageLog()
@@ -68,12 +69,12 @@ extension JournalFile {
     }
   }
 
-  /// Makes all indexes of the tables anew.
+  /// Rebuilds all indexes of the tables.
   package func rebuildIndexes() throws(StorageError) {
     try write { db in try db.execute(sql: "REINDEX") }
   }
 
-  /// Counts the text and the words of a finished transcript anew.
+  /// Recomputes the text length and the word count of a finished transcript.
   package func recount(_ transcript: Int64) throws(StorageError) {
     try write { db in
       try TranscriptWriter.number(try TranscriptWriter.places(of: transcript, db), db)
@@ -81,9 +82,9 @@ extension JournalFile {
     }
   }
 
-  /// Gives the stored sound of a recording the digests that an earlier version did not write.
+  /// Adds the digests of a recording's stored sound that an earlier version did not write.
   ///
-  /// The caller has proved the sound by the recording's own digest.
+  /// The caller has already verified the sound with the recording's own digest.
   package func giveDigests(to recording: Int64) throws(StorageError) {
     for segment in try segments(of: recording) {
       guard let encoding = segment.encoding else { continue }

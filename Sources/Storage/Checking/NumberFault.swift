@@ -1,9 +1,9 @@
-/// A table whose numbers for new rows come to their end.
+/// A table that is running out of numbers for new rows.
 package struct NumberFault: Sendable, Hashable {
   /// The table.
   package let table: String
-  /// The entry that has such a number; nil if it is a counter, or a row of another table.
+  /// The entry with such a number; nil if the fault is a counter, or a row of another table.
   package let entry: Int64?
-  /// Whether only a counter says so, which can be set back.
+  /// Whether only the counter is too great, so that it can be reset.
   package let isMendable: Bool
 }

@@ -4,7 +4,7 @@ package import Entries
 package struct PageFault: Hashable {
   /// What is wrong, in words.
   package var damage: Damage
-  /// Whether making the indexes anew can mend it.
+  /// Whether rebuilding the indexes can repair it.
   package var isMendable: Bool
 
   init(_ damage: Damage, isMendable: Bool = false) {

@@ -1,16 +1,16 @@
 import Entries
 
-/// Puts into words what SQLite finds wrong with a file.
+/// Puts into plain words what SQLite finds wrong with a file.
 ///
-/// Its own lines speak of trees and cells, and differ from version to version.
+/// SQLite's own lines speak of trees and cells, and differ between its versions.
 enum PageFaults {
-  /// How many pages, and how many entries of a table, are each told of.
+  /// The greatest number of pages, and of entries of a table, to report one by one.
   private static let most = 20
 
-  /// Returns each thing that is wrong, without any value.
+  /// Returns each fault, without any stored value.
   /// - Parameters:
   ///   - found: The lines of `PRAGMA integrity_check`.
-  ///   - entries: Returns the entries whose rows of a table hold a value that they may not hold.
+  ///   - entries: Returns the entries with a forbidden value in a table.
   static func damage(_ found: [String], entries: (String) -> [Int64]) -> [PageFault] {
     var indexes: Set<String> = []
     var tables: Set<String> = []
@@ -29,7 +29,7 @@ enum PageFaults {
         others += 1
       }
     }
-    // Indexes are made of the tables, whose own values and pages stay as they are.
+    // Indexes are built from the tables, so rebuilding them leaves the tables' values as they are.
     var damage = indexes.sorted().map {
       PageFault(
         Damage(entry: nil, "the index \($0) does not agree with its table"), isMendable: true)
@@ -47,8 +47,8 @@ enum PageFaults {
     return damage
   }
 
-  /// Returns the table of which a line says that it has a value that it may not have; nil if it says
-  /// something else.
+  /// Returns the table in which a line reports a forbidden value; nil if the line reports something
+  /// else.
   static func table(withWrongValue line: some StringProtocol) -> String? {
     let line = String(line)
     guard line.firstMatch(of: /(?:from|in) index \w+/) == nil else { return nil }

@@ -1,19 +1,20 @@
 internal import Entries
 internal import GRDB
 
-/// The numbers that SQLite gives to new rows, and tables in which they come to their end.
+/// The numbers that SQLite gives to new rows, and the tables that are running out of them.
 ///
-/// A number that was given is not given again (`AUTOINCREMENT`), so SQLite counts from the greater of a
-/// counter (`sqlite_sequence`) and the greatest number in use. At 2⁶³−1 it answers that the disk is full.
+/// SQLite never gives a number twice (`AUTOINCREMENT`): the next number follows the greater of a
+/// counter (`sqlite_sequence`) and the greatest number in use. At 2⁶³−1 it reports that the disk is
+/// full.
 struct RowNumbers {
-  /// The greatest number from which nobody comes to the end.
+  /// The greatest number that is not a fault; nobody can use up the numbers that follow it.
   static let most: Int64 = 1 << 62
 
   private let db: Database
 
   init(_ db: Database) { self.db = db }
 
-  /// Whether no row can be added to some table.
+  /// Whether some table can take no new row.
   func areUsedUp() throws -> Bool {
     for table in try tables() where try greatest(of: table) == .max || counter(of: table) == .max {
       return true
@@ -21,7 +22,7 @@ struct RowNumbers {
     return false
   }
 
-  /// Returns what is wrong, with what can be mended first.
+  /// Returns the faults; those that can be repaired come first.
   func faults() throws -> [NumberFault] {
     var faults: [NumberFault] = []
     for table in try tables() {
@@ -39,9 +40,9 @@ struct RowNumbers {
     return faults.filter(\.isMendable) + faults.filter { !$0.isMendable }
   }
 
-  /// Sets counters that are near their end back to the greatest number in use.
+  /// Resets counters that are near their end to the greatest number in use.
   ///
-  /// What was erased and had a greater number is not known any more, so its number may be given again.
+  /// The greater numbers of erased rows are no longer known, so they may be given again.
   func mend() throws {
     for fault in try faults() where fault.isMendable {
       try db.execute(
@@ -73,12 +74,12 @@ struct RowNumbers {
 }
 
 extension JournalFile {
-  /// Returns the tables to which soon nothing can be added, because their numbers come to their end.
+  /// Returns the tables that are running out of numbers for new rows.
   package func numberFaults() throws(StorageError) -> [NumberFault] {
     try read { db in try RowNumbers(db).faults() }
   }
 
-  /// Sets counters that are near their end back to the greatest number in use.
+  /// Resets counters that are near their end to the greatest number in use.
   package func mendCounters() throws(StorageError) {
     try write { db in try RowNumbers(db).mend() }
   }

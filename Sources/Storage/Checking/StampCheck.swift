@@ -1,17 +1,17 @@
 import GRDB
 
-/// Looks for stamps that are none, which would break the order by which journals are merged.
+/// Finds invalid stamps, which would break the order by which journals are merged.
 struct StampCheck {
-  /// A column of stamps, and what gives the entry of its row.
+  /// A column of stamps, and an SQL expression for the entry of its row.
   private struct Column {
     var table: String
     var name: String
     var entry = "NULL"
-    /// What takes the place of one that cannot be read, as SQL; nil if nothing can.
+    /// The value that replaces an invalid stamp, as SQL; nil if no value can.
     var replacement: String? = "NULL"
   }
 
-  /// Before all others, as what has none.
+  /// The earliest stamp, which sorts before all others.
   private static let earliest = "'\(Stamp.fixed(milliseconds: 0, 0))'"
 
   private static let columns = [
@@ -23,7 +23,7 @@ struct StampCheck {
     Column(table: "mood_word", name: "saved"),
     Column(table: "goal", name: "saved", replacement: earliest),
     Column(table: "removal", name: "removed", replacement: earliest),
-    // Which redactions two journals share is told by their stamps alone.
+    // Merging recognises shared redactions by their stamps, so these cannot be replaced.
     Column(table: "redaction", name: "stamp", entry: "entry_id", replacement: nil),
   ]
 
@@ -34,7 +34,7 @@ struct StampCheck {
 
   init(_ db: Database) { self.db = db }
 
-  /// Notes each as damage of its entry.
+  /// Notes each invalid stamp as damage of its entry.
   func note() throws {
     for column in StampCheck.columns {
       for row in try faults(of: column) {
@@ -43,7 +43,7 @@ struct StampCheck {
     }
   }
 
-  /// Puts those that can be made anew before all others, where what has no stamp stands too.
+  /// Replaces invalid stamps, where possible, so that they sort first, as missing stamps do.
   func mend() throws {
     for column in StampCheck.columns {
       guard let replacement = column.replacement else { continue }

@@ -1,10 +1,10 @@
 import Entries
 import GRDB
 
-/// Holds transcripts against themselves and the length of their sound.
+/// Checks transcripts for contradictions in themselves, and with the length of their sound.
 struct TranscriptChecker {
-  /// How far beyond the sound a time may lie, in seconds: recognisers round to whole frames of theirs,
-  /// and the captions of other programs to tenths.
+  /// How far a time may lie beyond the end of the sound, in seconds: recognisers round to whole
+  /// frames of their own, and the captions of other programs to tenths of a second.
   private static let tolerance = 1.0
 
   private let db: Database

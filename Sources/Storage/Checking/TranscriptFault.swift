@@ -4,9 +4,9 @@ package struct TranscriptFault: Sendable, Equatable {
   package enum Kind: Sendable {
     /// The words of an utterance cannot be read, or do not lie in its text.
     case words
-    /// A word or an utterance was said when there was no sound.
+    /// A word or an utterance lies outside the recording's time.
     case times
-    /// What is stored of the text's length and words is not what they are.
+    /// The stored text length or word count is wrong.
     case counts
   }
 

@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// Collects what could not be read as it was written, so that one bad row does not hide the others.
+/// Collects values that could not be read, so that one bad row does not hide the others.
 ///
-/// Readers put a harmless value in the place of a damaged one and note it here; whoever opened the
-/// journal tells of it.
+/// Readers use a harmless value instead of a damaged one and note it here; the code that opened the
+/// journal reports it.
 package final class DamageLog: Sendable {
-  /// The log of the journal that this thread is reading.
+  /// The log of the journal that this task is reading.
   @TaskLocal static var current: DamageLog?
 
   private struct Notes {

@@ -14,7 +14,7 @@ extension Moment {
 
   /// Makes a moment of its stored values.
   ///
-  /// A value that no clock can have shown is replaced by the nearest, and noted as damage of the entry.
+  /// An impossible value is replaced by the nearest possible one, and noted as damage of the entry.
   init(instant stored: Int64?, zone: String?, offset: Int?, day: String?, entry: Int64?) {
     let instant = min(
       max(stored ?? 0, Moment.instants.lowerBound), Moment.instants.upperBound)
@@ -31,7 +31,8 @@ extension Moment {
 }
 
 extension CivilDay {
-  /// Reads a day; an unreadable one is taken from the instant, and noted as damage of the entry.
+  /// Reads a day; if it is unreadable, the day of the instant is used, and damage of the entry is
+  /// noted.
   init(_ text: String?, at milliseconds: Int64, offset: Int, entry: Int64?) {
     if let day = text.flatMap({ CivilDay($0) }) {
       self = day

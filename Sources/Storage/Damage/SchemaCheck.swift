@@ -3,12 +3,12 @@ internal import Entries
 internal import Foundation
 internal import GRDB
 
-/// Compares the tables of a journal with those that this program makes.
+/// Compares the schema of a journal with the one that this program makes.
 ///
-/// A trigger or a view that somebody else has put in would be run by the next statement, so a journal
-/// that has one is not opened.
+/// The next statement might run a trigger or a view that somebody else added, so a journal that has
+/// one is not opened.
 enum SchemaCheck {
-  /// The digests of the schemas of the versions, the first of version 1.
+  /// The digests of the schemas, one for each version from version 1.
   static let digests = [
     "0a2f2ca5b7c037145a27704210e1f5cf7390d3eee5865cee42477bf4ba930816",
     "6c1238ebdc7b30b9c0ba9bf369d1a69d96d09b67d7724704630aca52b3815294",
@@ -23,7 +23,7 @@ enum SchemaCheck {
   /// The tables that belong to SQLite itself.
   private static let ownTables = ["sqlite_sequence", "sqlite_stat1", "sqlite_stat4"]
 
-  /// Throws if the schema is not that of a version.
+  /// Throws if the schema is not this program's schema of that version.
   static func requireOwn(_ version: Int, _ db: Database) throws {
     guard digests.indices.contains(version - 1) else {
       throw Refusal(.damaged, "its version cannot be read")
@@ -51,15 +51,15 @@ enum SchemaCheck {
     var type: String
     var name: String
     var table: String
-    /// The statement, with single spaces; empty where each version of SQLite has its own.
+    /// The statement, with single spaces; empty where its text depends on the version of SQLite.
     var statement: [UInt8]
 
-    /// What it makes, in words.
+    /// A description, such as `the index entry_day`.
     var text: String { "the \(type) \(name)" }
   }
 
-  /// Returns the indexes and triggers that are missing in a journal of today's version; none if anything
-  /// else is not as it should be.
+  /// Returns the indexes and triggers that are missing in a journal of the current version; empty
+  /// if anything else differs.
   static func missing(from db: Database) throws -> [Part] {
     let expected = try DatabaseQueue().write { db in
       try Schema.migrate(db)
@@ -73,7 +73,7 @@ enum SchemaCheck {
     return missing
   }
 
-  /// Returns the digest of a schema; spaces and line breaks do not count, nor does what SQLite adds.
+  /// Returns the digest of a schema, ignoring white space and SQLite's own tables and indexes.
   static func digest(_ db: Database) throws -> String {
     var text: [UInt8] = []
     for part in try parts(db) {
@@ -92,7 +92,7 @@ enum SchemaCheck {
       let parts = (0..<4).map { (row[$0] as String?) ?? "" }
       if parts[0] == "table", ownTables.contains(parts[1]) { continue }
       if parts[0] == "index", parts[1].hasPrefix("sqlite_autoindex_"), parts[3].isEmpty { continue }
-      // FTS5 makes these, each version of SQLite in its own words.
+      // FTS5 creates these; the text of the statement depends on the version of SQLite.
       let isShadow =
         parts[0] == "table" && parts[1].hasPrefix("search_index_")
         && parts[3].hasPrefix("CREATE TABLE ")
@@ -102,9 +102,9 @@ enum SchemaCheck {
     return found
   }
 
-  /// Returns a statement with one space wherever it has spaces or line breaks.
+  /// Returns a statement with each run of white space replaced by a single space.
   ///
-  /// It works on bytes, since every verb does this for every table.
+  /// This works on bytes for speed, since every command does it for every table.
   private static func withSingleSpaces(_ statement: String) -> [UInt8] {
     let space = UInt8(ascii: " ")
     var words: [UInt8] = []

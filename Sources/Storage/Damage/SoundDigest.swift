@@ -3,15 +3,15 @@ internal import Entries
 internal import Foundation
 internal import GRDB
 
-/// The digest of a stored piece of sound: SHA-256 over its recording, its place in it and its bytes.
+/// The digest of a stored piece of sound: SHA-256 over its recording, its position and its bytes.
 ///
-/// The place is part of it, so that a piece that has come to stand at another place, or in another
-/// recording, is noticed as well as one with a changed byte.
+/// With the position in the digest, a piece that was moved to another position or recording is
+/// noticed, just like a piece with a changed byte.
 struct SoundDigest {
-  /// The recording's identifier, rate, channels and sample format, which every digest begins with.
+  /// The recording's identifier, rate, channels and sample format, with which every digest begins.
   private let recording: String
 
-  /// Prepares for the pieces of a recording.
+  /// Prepares the digests of a recording's pieces; nil if there is no such recording.
   init?(_ recording: Int64, _ db: Database) throws {
     let statement = try db.cachedStatement(
       sql: """
@@ -22,7 +22,7 @@ struct SoundDigest {
     self.recording = text
   }
 
-  /// A segment's place, whose bytes are hashed where nothing waits for it.
+  /// A segment's position, so that its bytes can be hashed later, when no database waits.
   struct Segment: Sendable {
     fileprivate let place: String
 
@@ -30,7 +30,7 @@ struct SoundDigest {
     func digest(of bytes: some DataProtocol) -> String { SoundDigest.digest(place, bytes) }
   }
 
-  /// Returns what a segment's digest begins with.
+  /// Returns the part of a segment's digest that comes before its bytes.
   func segment(firstFrame: Int64, frameCount: Int, encoding: String) -> Segment {
     Segment(place: "\(recording) \(firstFrame) \(frameCount) \(encoding)\n")
   }
@@ -42,11 +42,11 @@ struct SoundDigest {
     segment(firstFrame: firstFrame, frameCount: frameCount, encoding: encoding).digest(of: bytes)
   }
 
-  /// How many bytes of an original file share a digest: some four seconds of speech, so that a damaged
-  /// page costs no more.
+  /// The number of bytes of an original file under one digest: about four seconds of speech, so
+  /// that a damaged page costs no more than that.
   static let originalBlock = 64 << 10
 
-  /// Returns the digests of a piece of an original file, one after the other: one for each block.
+  /// Returns the concatenated digests of the blocks of a piece of an original file.
   func original(firstByte: Int64, bytes: [UInt8]) -> String {
     stride(from: 0, to: bytes.count, by: SoundDigest.originalBlock).map { start in
       SoundDigest.digest(
@@ -55,7 +55,7 @@ struct SoundDigest {
     }.joined()
   }
 
-  /// Returns which bytes of a piece are not those that were written, block by block.
+  /// Returns the blocks of a piece whose bytes do not match their digests.
   func lost(of bytes: [UInt8], firstByte: Int64, digests: String) -> [Range<Int>] {
     let real = Array(original(firstByte: firstByte, bytes: bytes).utf8)
     let stored = Array(digests.utf8)

@@ -2,20 +2,19 @@ internal import GRDB
 internal import GRDBSQLite
 internal import Synchronization
 
-/// Ends a reading that would go on for ever, as it may in a journal that a stranger or damage
-/// has changed.
+/// Stops a query that might run for ever, as it could in a damaged or manipulated journal.
 ///
-/// It counts steps of SQLite's virtual machine and not time, so that it ends the same reading at the
-/// same place on every machine.
+/// The limit counts steps of SQLite's virtual machine instead of time, so that a query stops at the
+/// same point on every machine.
 final class StepLimit: Sendable {
-  /// The steps of SQLite between two looks at the limit.
+  /// The number of SQLite steps between two checks of the limit.
   private static let stride: Int32 = 1 << 16
-  /// The steps of a usual limit: a hundred times those of the longest page over 100,000 entries.
+  /// The usual limit in steps: a hundred times what the longest page over 100,000 entries needs.
   static let usual = 1 << 30
 
   private let left = Atomic<Int>(.max)
 
-  /// Makes SQLite ask this limit whether a statement may go on; it must outlive the connection.
+  /// Makes SQLite check this limit while statements run; this object must outlive the connection.
   func watch(_ db: Database) {
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     unsafe sqlite3_progress_handler(
@@ -27,8 +26,8 @@ final class StepLimit: Sendable {
       }, context)
   }
 
-  /// Begins to count anew.
-  /// - Parameter most: The number of steps after which a statement is ended.
+  /// Restarts the count.
+  /// - Parameter most: The number of steps after which a statement is stopped.
   func begin(most: Int) {
     left.store(most, ordering: .relaxed)
   }

@@ -1,7 +1,6 @@
-/// Numbers of a scale, as a row holds them.
+/// Numbers on a scale, as stored in a row.
 enum StoredLevel {
-  /// Returns a number that lies on its scale, and nil for one that does not, which is noted as damage of
-  /// the entry.
+  /// Returns a number if it lies on its scale; otherwise returns nil and notes damage of the entry.
   static func read(_ value: Int?, on scale: ClosedRange<Int>, entry: Int64) -> Int? {
     guard let value, !scale.contains(value) else { return value }
     DamageLog.note(.feeling, entry: entry)

@@ -1,20 +1,20 @@
-/// Bytes of sound as they are in the journal, and whether they are those that were written.
+/// Bytes of sound as stored in the journal, and whether they match their digest.
 package struct StoredPiece: Sendable {
-  /// What the digest says of the bytes.
+  /// The result of comparing the bytes with their digest.
   package enum Proof: Sendable {
-    /// They are those that were written, at their place.
+    /// The bytes are unchanged and at their place.
     case whole
-    /// A journal of an earlier version stored no digest of them.
+    /// There is no digest, since an earlier version of the program wrote the journal.
     case none
-    /// They are not those that were written.
+    /// The bytes have changed.
     case broken
   }
 
   /// The bytes.
   package var bytes: [UInt8]
-  /// What the digest says of them.
+  /// Whether the bytes match their digest.
   package var proof: Proof
-  /// The bytes that are not those that were written; all of a segment's, if it is broken.
+  /// The ranges of changed bytes; the whole segment, if a segment is broken.
   package var lost: [Range<Int>]
 
   /// Pairs bytes with their proof.

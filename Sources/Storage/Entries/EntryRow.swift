@@ -92,8 +92,8 @@ enum EntryRow {
 }
 
 extension UUID {
-  /// Reads an identifier as stored in the file; one that cannot be read is made from the row's number,
-  /// and noted as damage of the entry.
+  /// Reads an identifier as stored in the file; an unreadable one is replaced by one made from the
+  /// row's number, and noted as damage of the entry.
   init(stored text: String?, of row: Int64, entry: Int64?) {
     if let uuid = text.flatMap(UUID.init(uuidString:)) {
       self = uuid

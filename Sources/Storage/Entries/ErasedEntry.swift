@@ -1,7 +1,7 @@
-/// What of an erased entry is still in the file, and belongs to nothing any more.
+/// The parts of an erased entry that are still in the file and belong to nothing any more.
 struct ErasedEntry {
-  /// The recordings whose sound is still there.
+  /// The recordings whose sound must still be removed.
   var recordings: [Int64]
-  /// The contents that were attached to it; those that something else has stay.
+  /// The contents that were attached to the entry; those that another entry has must stay.
   var contents: [Int64]
 }

@@ -18,10 +18,10 @@ struct FilterConditions {
   /// The conditions as one expression.
   var expression: SQL { conditions.joined(separator: " AND ") }
 
-  /// The time that the clock where an entry was made showed, in milliseconds after its 1970.
+  /// The local time of an entry, as milliseconds since 1970-01-01 00:00 on its own clock.
   private static let clock: SQL = "(entry.instant + entry.utc_offset * 1000)"
 
-  /// The condition that an entry was made within minutes of its own clock, both included.
+  /// Returns the condition that an entry's local time lies within these minutes, both included.
   static func within(_ minutes: ClosedRange<ClockMinute>) -> SQL {
     let last = minutes.upperBound.localMilliseconds + 60_000
     return "\(clock) >= \(minutes.lowerBound.localMilliseconds) AND \(clock) < \(last)"
@@ -55,7 +55,7 @@ struct FilterConditions {
       conditions.append(
         "entry.mood_score BETWEEN \(range.lowerBound) AND \(range.upperBound)")
     case .words(let words):
-      // The column ignores the case of A to Z only; the variants cover every other script.
+      // The column ignores the case of A to Z only; these variants add the case of other scripts.
       let variants = Set(
         words.flatMap { [$0, $0.lowercased(), $0.uppercased(), $0.capitalized] })
       conditions.append("entry.mood_word IN \(variants.sorted())")

@@ -1,8 +1,8 @@
 internal import GRDB
 
 extension JournalFile {
-  /// Returns the number of the check-in that was created last and is not in the trash, whatever its
-  /// moment, or nil if there is none.
+  /// Returns the number of the check-in outside the trash that was created last, even if another
+  /// has a later moment; nil if there is none.
   package func lastCheckIn() throws(StorageError) -> Int64? {
     try read { db in
       try Int64.fetchOne(

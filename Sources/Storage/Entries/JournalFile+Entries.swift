@@ -24,7 +24,7 @@ extension JournalFile {
   }
 
   /// Changes parts of an entry; throws `notFound` if there is no such entry.
-  /// - Parameter step: The step to which the change belongs; nil if it is one by itself.
+  /// - Parameter step: The step to which the change belongs; nil if it forms its own step.
   package func apply(
     _ change: EntryChange, to number: Int64, at date: Date, in step: ChangeStep? = nil
   ) throws(StorageError) {
@@ -47,12 +47,12 @@ extension JournalFile {
     try Labels.add(change.addTags, to: number, db)
     try db.execute(
       literal: "UPDATE entry SET edited = \(date.milliseconds) WHERE id = \(number)")
-    // Mood and energy are not searched; to index hours of speech again takes its time.
+    // The index holds no mood or energy, and indexing hours of speech again would take long.
     if change.touchesIndex { try SearchIndex.update(number, db) }
   }
 
-  /// Moves entries to the trash and out of the search index; those in the trash already keep their
-  /// time of deletion.
+  /// Moves entries to the trash and out of the search index; entries already in the trash keep
+  /// their time of deletion.
   package func trash(_ numbers: [Int64], at date: Date) throws(StorageError) {
     try setDeleted(date, of: numbers, at: date)
   }
@@ -106,14 +106,14 @@ extension JournalFile {
     return number
   }
 
-  /// Throws if no entry has a number.
+  /// Throws `notFound` if no entry has this number.
   static func require(_ number: Int64, _ db: Database) throws {
     let found = try Int.fetchOne(
       db, sql: "SELECT 1 FROM entry WHERE id = ?", arguments: [number])
     guard found != nil else { throw Refusal(.notFound, "there is no entry \(number)") }
   }
 
-  /// Assigns what a change says to the columns of an entry's row.
+  /// Writes the values of a change to the columns of an entry's row.
   static func assign(
     _ change: EntryChange, to number: Int64, at date: Date, _ db: Database
   ) throws {
@@ -123,7 +123,7 @@ extension JournalFile {
     if change.place != nil { try PlaceClaims.note(ofEntry: number, db) }
   }
 
-  /// Returns what a change assigns to the columns of an entry's row.
+  /// Returns the SQL assignments of a change to the columns of an entry's row.
   private static func assignments(
     of change: EntryChange, number: Int64, at date: Date, _ db: Database
   ) throws -> [SQL] {

@@ -2,21 +2,24 @@ package import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// The size of a file, in bytes, up to which it is written anew as a whole after erasing.
+  /// The greatest size of a file, in bytes, that is rewritten as a whole after erasing.
   ///
-  /// So what earlier versions left in the gaps of its pages goes as well. A larger file gives back its
-  /// free pages only, because writing it anew takes as much room again and minutes.
+  /// Rewriting also removes what earlier versions left in unused parts of pages. A larger file only
+  /// gives back its free pages, because rewriting would take minutes and as much space again.
   private static let rewriteLimit = 512 << 20
 
-  /// Erases entries with all that belongs to them, and overwrites where they were.
+  /// Erases entries with everything that belongs to them, and overwrites the freed space.
   ///
-  /// An entry goes as a whole. Its sound follows in small transactions, so that none delays a recorder for
-  /// long; what a kill leaves of that belongs to no entry, as an import that was cut off does, and the next
-  /// verb that writes removes it. Freed pages are overwritten, the search index is merged so that it holds none of the words, free
-  /// pages are given back, and the log is emptied.
+  /// Each entry is erased as a whole. Its sound follows in small transactions, so that none delays
+  /// a recorder for long. If the process is killed meanwhile, the remaining sound belongs to no
+  /// entry, like that of an interrupted import, and the next command that writes removes it.
+  /// Finally freed pages are overwritten, the search index is merged so that it contains none of
+  /// the words, free pages are given back, and the log is emptied.
   /// - Parameters:
-  ///   - onlyTrashed: Whether entries that are not in the trash are left alone.
-  ///   - date: When; only that and the identifiers are kept, so that merging brings nothing back.
+  ///   - onlyTrashed: Whether entries outside the trash are left alone.
+  ///   - date: The time of erasure; only this and the identifiers are kept, so that merging does
+  ///     not bring the entries back.
+  /// - Returns: Whether the log was emptied; another program that has the journal open prevents it.
   /// - Returns: Whether the log could be emptied; another program that has the journal open prevents it.
   /// - Throws: `notFound` if there is no such entry; then nothing is erased.
   package func erase(
@@ -30,8 +33,8 @@ extension JournalFile {
     }
   }
 
-  /// Does work that erases something, and overwrites where it was.
-  /// - Returns: Whether the log could be emptied.
+  /// Runs a block that erases data, and overwrites the freed space.
+  /// - Returns: Whether the log was emptied.
   func overwriting(_ erasing: () throws -> Void) throws -> Bool {
     try setSecureDelete("ON")
     defer { try? setSecureDelete("FAST") }
@@ -50,7 +53,7 @@ extension JournalFile {
   private func eraseAll(
     _ numbers: [Int64], onlyTrashed: Bool, at date: Date
   ) throws(StorageError) {
-    // What was restored since somebody looked into the trash stays.
+    // An entry that was restored since the owner looked into the trash is not erased.
     let numbers = try write { db in
       for number in numbers { try JournalFile.require(number, db) }
       guard onlyTrashed else { return numbers }
@@ -63,7 +66,7 @@ extension JournalFile {
         do throws(StorageError) {
           try discardStage(recording)
         } catch {
-          // Another verb that writes may have been faster.
+          // Another process that writes may have removed it first.
           if error.code != .notFound { throw notOverwritten(error) }
         }
       }
@@ -75,10 +78,10 @@ extension JournalFile {
     }
   }
 
-  /// Returns the entries that were moved to the trash before a time, and have lain there since.
+  /// Returns the entries that have been in the trash since before a time.
   ///
-  /// One that was restored meanwhile keeps the time of its first deletion if its restoring is taken back,
-  /// but it was brought there only then.
+  /// If an entry was restored and the restoring was undone later, the entry has its first time of
+  /// deletion again, but it has been in the trash only since the undoing.
   package func trashed(before date: Date) throws(StorageError) -> [Int64] {
     try read { db in
       try SQLRequest<Int64>(
@@ -92,7 +95,8 @@ extension JournalFile {
     }
   }
 
-  /// Returns when the journal was changed since a time: of each day (of UTC) the last time, newest first.
+  /// Returns when the journal was changed since a time: the last change of each day (UTC), newest
+  /// first.
   package func timesOfUse(since date: Date) throws(StorageError) -> [Date] {
     try read { db in
       try Int64.fetchAll(
@@ -116,7 +120,7 @@ extension JournalFile {
     return erased
   }
 
-  /// Erases an entry with labels and a place that nothing else has.
+  /// Erases an entry, together with labels and places that no other entry has.
   static func erase(_ number: Int64, _ db: Database) throws -> ErasedEntry {
     let labels = try Int64.fetchAll(
       db, sql: "SELECT tag_id FROM entry_tag WHERE entry_id = ?", arguments: [number])
@@ -139,9 +143,9 @@ extension JournalFile {
     let contents = try Contents.contents(ofEntry: number, db)
     try db.execute(sql: "DELETE FROM entry WHERE id = ?", arguments: [number])
     try Contents.release(contents, db)
-    // The sentences of the language model may be its own; the next run makes it anew.
+    // The language model's sentences may come from this entry; the next run builds the model again.
     try db.execute(sql: "DELETE FROM language_model")
-    // A label or a place that nothing else has would still tell of the entry.
+    // A label or a place that only this entry had would still reveal something about it.
     for label in labels {
       try db.execute(
         sql: """
@@ -164,7 +168,7 @@ extension JournalFile {
     }
     return try outsideTransactions { db in
       if size <= JournalFile.rewriteLimit {
-        // A disk without room for a second file still gets its free pages back.
+        // Without space for a second file, at least the free pages are given back.
         do { try db.execute(sql: "VACUUM") } catch { try JournalFile.giveBack(db) }
       } else {
         try JournalFile.giveBack(db)
@@ -175,7 +179,7 @@ extension JournalFile {
   }
 
   private static func giveBack(_ db: Database) throws {
-    // The statement frees a page for each row that is asked of it.
+    // SQLite frees one page for each row that is read from this statement.
     let pages = try Row.fetchCursor(db, sql: "PRAGMA incremental_vacuum")
     while try pages.next() != nil {}
   }

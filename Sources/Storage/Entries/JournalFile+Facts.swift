@@ -72,8 +72,10 @@ extension JournalFile {
     }
   }
 
-  /// Returns score and text (title, note, transcript) of the newest entries with a mood and words that
-  /// tell of it outside the trash, oldest first; a long text is cut after its beginning.
+  /// Returns the mood score and the text (title, note, transcript) of the newest entries outside
+  /// the trash that have both, oldest first.
+  ///
+  /// - Parameter charactersEach: The length to which each note and each transcript is cut.
   package func moodExamples(
     most: Int, charactersEach: Int
   ) throws(StorageError) -> [(score: Int, text: String)] {
@@ -97,9 +99,10 @@ extension JournalFile {
     }
   }
 
-  /// Calls `body` with note and transcript of every entry outside the trash in which the index
-  /// finds a word, whatever its accents; `days` limits them to those days and perhaps a few around
-  /// them.
+  /// Calls `body` with the note and transcript of every entry outside the trash in which the index
+  /// finds a word, ignoring accents.
+  ///
+  /// - Parameter days: The range of days; a few days around it may be included.
   package func forEachText(
     holding word: String, around days: ClosedRange<CivilDay>? = nil,
     _ body: (_ entry: Int64, _ text: String) throws -> Void
@@ -121,8 +124,8 @@ extension JournalFile {
     }
   }
 
-  /// Returns note and transcript of the newest entries of a range of days, newest first, until
-  /// `byteCount` bytes of text have been read; and whether older text was left out.
+  /// Returns the notes and transcripts of the newest entries in a range of days, newest first,
+  /// until `byteCount` bytes have been read; and whether older texts were left out.
   package func texts(
     in days: ClosedRange<CivilDay>, upTo byteCount: Int
   ) throws(StorageError) -> (texts: [(entry: Int64, text: String)], isCut: Bool) {

@@ -2,16 +2,16 @@ package import Entries
 internal import GRDB
 
 extension JournalFile {
-  /// Returns the entries that pass a filter, in its order and up to its limit.
+  /// Returns the entries that match a filter, in its order and up to its limit.
   ///
-  /// Because nothing was searched for, the order by relevance is by time, newest first.
+  /// Without a search there is no relevance, so that order means newest first.
   package func overviews(matching filter: EntryFilter) throws(StorageError) -> [EntryOverview] {
     try read { db in
       try OverviewRow.fetch(try JournalFile.numbers(matching: filter, db), db)
     }
   }
 
-  /// Returns the numbers of the entries that pass a filter, in its order and up to its limit.
+  /// Returns the numbers of the entries that match a filter, in its order and up to its limit.
   package func numbers(matching filter: EntryFilter) throws(StorageError) -> [Int64] {
     try read { db in try JournalFile.numbers(matching: filter, db) }
   }
@@ -26,13 +26,13 @@ extension JournalFile {
     ).fetchAll(db)
   }
 
-  /// Returns the entries with these numbers as a list shows them, in the given order; numbers that
-  /// no entry has are ignored.
+  /// Returns the overviews of the entries with these numbers, in the given order; numbers that no
+  /// entry has are ignored.
   package func overviews(_ numbers: [Int64]) throws(StorageError) -> [EntryOverview] {
     try read { db in try OverviewRow.fetch(numbers, db) }
   }
 
-  /// Returns how many entries pass a filter, without regard to its limit.
+  /// Returns how many entries match a filter; its limit is ignored.
   package func count(matching filter: EntryFilter) throws(StorageError) -> Int {
     try read { db in
       let filter = try SavedFilters.resolve(filter, db)
@@ -42,11 +42,11 @@ extension JournalFile {
     }
   }
 
-  /// Returns the numbers of the entries that a selector names among those that pass a filter.
+  /// Returns the numbers of the entries that a selector names among those that match a filter.
   ///
-  /// A range of numbers is in their order; days and months are oldest first. A limit keeps the
-  /// newest of them. `last` counts from the entry that was added last, whatever its moment; in the
-  /// trash, from the one that was moved there last.
+  /// A range of numbers is in numeric order; days and months are oldest first. A limit keeps the
+  /// newest of them. `last` counts back from the entry that was added last, whatever its moment; in
+  /// the trash, from the one that was moved there last.
   package func numbers(
     selectedBy selector: Selector, today: CivilDay, filter: EntryFilter = EntryFilter()
   ) throws(StorageError) -> [Int64] {

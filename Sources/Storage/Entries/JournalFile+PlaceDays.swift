@@ -2,7 +2,8 @@ package import Entries
 internal import GRDB
 
 extension JournalFile {
-  /// Returns on how many days of a range each place was, outside the trash, the most days first.
+  /// Returns the number of days in a range on which each place has an entry outside the trash, most
+  /// days first.
   package func placeDays(
     in days: ClosedRange<CivilDay>
   ) throws(StorageError) -> [(name: String, days: Int)] {

@@ -46,7 +46,7 @@ enum OverviewRow {
 
   private static func overview(_ entry: Entry, _ spoken: Spoken) -> EntryOverview {
     let words = entry.note.isEmpty ? spoken.opening : entry.note
-    // An entry that is nothing but a picture is known by what is said of it.
+    // An entry with nothing but attachments shows their captions or names.
     let attached = entry.attachments.map { $0.caption.isEmpty ? $0.name : $0.caption }
     return EntryOverview(
       entry: entry,

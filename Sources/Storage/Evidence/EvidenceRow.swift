@@ -1,49 +1,49 @@
-/// What one recording showed about a voice, as the journal keeps it.
+/// What one recording showed about a voice, as stored in the journal.
 package struct EvidenceRow: Sendable, Equatable {
-  /// How the words came about that it rests on.
+  /// The source of the words to which the speech was aligned.
   package enum Origin: String, Sendable {
-    /// They are those of the transcript.
+    /// The words of the transcript.
     case heard
-    /// They were heard anew to learn from; the transcript stayed as it was.
+    /// Words from a second recognition made for learning; the transcript stayed as it was.
     case learned
   }
 
-  /// Which channels of a recording are replaced by what was gathered.
+  /// Which channels of a recording the new evidence replaces.
   package enum Replaced: Sendable {
-    /// All.
+    /// All channels.
     case all
-    /// Those of which nothing is kept for the words that are shown; whether those are among them that
-    /// their owner had forgotten.
+    /// The channels without usable evidence for the current transcript. `forgotten` says whether
+    /// these include channels whose evidence the owner had forgotten.
     case due(forgotten: Bool)
   }
 
-  /// The model of a row that tells that its evidence was forgotten.
+  /// The `model` value of a row whose evidence was forgotten.
   static let forgotten = ""
-  /// The model of a row that only tells whose voice it is, because its words were changed since.
+  /// The `model` value of a row that only keeps the voice's name, because the words have changed.
   static let stale = "-"
 
   /// The number of the row; later rows have higher numbers.
   package var id: Int64
   /// The recording.
   package var recording: Int64
-  /// The version of the transcript whose words it rests on, or that was current then.
+  /// The transcript version from which the words come, or that was current at the time.
   package var transcript: Int64
   /// The channel; 0 if the channels were mixed.
   package var channel: Int
-  /// How its words came about.
+  /// The source of the words.
   package var origin: Origin
-  /// The name of the voice; empty if it is nobody's who is known.
+  /// The name of the voice; empty if it is not a known voice.
   package var voice: String
   /// The checksum of the recognition model, ``forgotten`` or ``stale``.
   package var model: String
-  /// How long the speech is, in seconds.
+  /// The length of the speech, in seconds.
   package var seconds: Double
   /// Whether a person corrected the words.
   package var isCorrected: Bool
-  /// The sums, as `Recognition` writes them.
+  /// The sums, in the format of `Recognition`.
   package var sums: [UInt8]
 
-  /// Makes a row; one that is to be added has no number yet.
+  /// Makes a row; a row that is still to be added has the number 0.
   package init(
     id: Int64 = 0, recording: Int64, transcript: Int64, channel: Int, origin: Origin,
     voice: String, model: String, seconds: Double, isCorrected: Bool = false, sums: [UInt8]

@@ -2,20 +2,21 @@ internal import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// The condition under which a row counts: its transcript is shown, and its entry is not in the
+  /// The condition for rows that count: their transcript is current, and their entry is not in the
   /// trash.
   ///
-  /// So what a transcript taught goes when it is corrected, made anew or thrown away, and comes
-  /// back when it is restored.
+  /// So what was learned from a transcript no longer counts once the transcript is corrected,
+  /// replaced or moved to the trash, and counts again when it is restored.
   private static let valid = """
     is_current = 1 AND entry_id IN (SELECT id FROM entry WHERE deleted IS NULL)
     """
 
-  /// Returns what the recordings show about their voices, newest first; of each recording what was
-  /// learned from it by hearing it anew, if it was.
+  /// Returns what the recordings show about their voices, newest first.
+  ///
+  /// If a channel has evidence from a second recognition, only that is returned for it.
   /// - Parameters:
-  ///   - model: The checksum of the recognition model with which it was gathered.
-  ///   - most: The seconds of speech of a voice after which older recordings are left out.
+  ///   - model: The checksum of the recognition model that produced the evidence.
+  ///   - most: The seconds of speech of a voice after which its older recordings are left out.
   package func evidence(
     model: String, most: Double = .infinity
   ) throws(StorageError) -> [EvidenceRow] {
@@ -34,7 +35,7 @@ extension JournalFile {
       var seconds: [String: Double] = [:]
       while let row = try rows.next() {
         let evidence = try EvidenceRow(row)
-        // What was learned comes before what was heard.
+        // `learned` sorts before `heard`.
         if let last = found.last, last.recording == evidence.recording,
           last.channel == evidence.channel
         {
@@ -48,11 +49,12 @@ extension JournalFile {
     }
   }
 
-  /// Keeps what a recording showed about its voices in place of what was kept of the same origin.
+  /// Stores what a recording showed about its voices, in place of earlier evidence of the same
+  /// origin.
   ///
-  /// A version that is not current any more keeps nothing, and what is heard anew never stands for a
-  /// channel that was forgotten.
-  /// - Parameter replaced: The channels that are replaced; the others stay as they are.
+  /// Nothing is stored for a transcript that is no longer current. Evidence from a second
+  /// recognition never replaces the mark of a forgotten channel.
+  /// - Parameter replaced: The channels to replace; the others stay as they are.
   package func keep(
     _ evidence: [EvidenceRow], of recording: Int64, transcript: Int64, origin: EvidenceRow.Origin,
     replacing replaced: EvidenceRow.Replaced = .all
@@ -75,7 +77,7 @@ extension JournalFile {
           WHERE recording_id = \(recording) AND transcript_id = \(transcript) AND \(stays)
           """
       ).fetchAll(db)
-      // What was heard anew followed other words.
+      // New `heard` evidence also removes `learned` evidence, which was based on other words.
       try db.execute(
         literal: """
           DELETE FROM voice_evidence WHERE recording_id = \(recording) AND channel NOT IN \(staying)
@@ -93,8 +95,7 @@ extension JournalFile {
     }
   }
 
-  /// The condition under which a row tells all that there is to tell of its channel by the words of its
-  /// transcript.
+  /// The condition for rows after which a channel needs no new evidence for its transcript.
   private static func isSettled(model: String?, forgotten: Bool) -> SQL {
     """
     ((model NOT IN (\(EvidenceRow.forgotten), \(EvidenceRow.stale))
@@ -103,7 +104,7 @@ extension JournalFile {
     """
   }
 
-  /// Returns whose voice is on each channel of a recording, as far as that was decided before.
+  /// Returns the known voice name of each channel of a recording.
   package func voiceNames(in recording: Int64) throws(StorageError) -> [Int: String] {
     try read { db in
       let rows = try Row.fetchAll(
@@ -116,7 +117,7 @@ extension JournalFile {
     }
   }
 
-  /// Returns how many recordings show no voice that is known.
+  /// Returns how many recordings contain a voice that is not known.
   package func strangerCount() throws(StorageError) -> Int {
     try read { db in
       try Int.fetchOne(
@@ -130,7 +131,8 @@ extension JournalFile {
     }
   }
 
-  /// Returns the entries all of whose recordings are among the given ones, and how many of these they hold.
+  /// Returns the entries whose recordings are all among the given ones, and the number of those
+  /// recordings.
   package func entries(
     holdingOnly recordings: [Int64]
   ) throws(StorageError) -> (entries: [Int64], recordings: Int) {
@@ -167,8 +169,8 @@ extension JournalFile {
     }
   }
 
-  /// Takes back what was learned by hearing recordings anew; what their transcripts taught stays.
-  /// - Returns: How many recordings' evidence was taken back.
+  /// Removes the evidence from second recognitions; evidence from transcripts stays.
+  /// - Returns: The number of recordings whose evidence was removed.
   package func takeBackLearned() throws(StorageError) -> Int {
     try write { db in
       let count = try Int.fetchOne(
@@ -181,9 +183,9 @@ extension JournalFile {
     }
   }
 
-  /// Forgets all that was learned of one voice or of all, so that the same transcripts do not teach it
-  /// again by themselves.
-  /// - Returns: How many recordings' evidence was forgotten.
+  /// Forgets the evidence of one voice or of all voices, and marks its channels, so that the same
+  /// transcripts are not learned from again automatically.
+  /// - Returns: The number of recordings whose evidence was forgotten.
   package func forgetEvidence(voice: String? = nil) throws(StorageError) -> Int {
     try write { db in
       let forgotten = "model <> '' AND seconds > 0 AND (?1 IS NULL OR voice = ?1)"
@@ -191,7 +193,8 @@ extension JournalFile {
         db,
         sql: "SELECT count(DISTINCT recording_id) FROM voice_evidence WHERE \(forgotten)",
         arguments: [voice])
-      // What was heard anew is never there without what was heard; if it were, it would be the mark.
+      // `learned` rows should always have a `heard` row; without one, the row itself becomes the
+      // mark.
       try db.execute(
         sql: """
           DELETE FROM voice_evidence WHERE \(forgotten) AND origin = 'learned' AND EXISTS (
@@ -209,10 +212,10 @@ extension JournalFile {
     }
   }
 
-  /// Keeps the names of the voices of a version whose words were changed, and nothing else of what it
-  /// showed, so that it is learned from again under the same names.
+  /// Keeps only the voice names of a transcript whose words have changed, so that it is learned
+  /// from again under the same names.
   static func makeEvidenceStale(ofTranscript version: Int64, _ db: Database) throws {
-    // By other words, what was forgotten may be learned again.
+    // The words are new, so even forgotten channels may be learned from again.
     try db.execute(
       literal: """
         DELETE FROM voice_evidence
@@ -229,11 +232,13 @@ extension JournalFile {
         """)
   }
 
-  /// Returns the finished recordings outside the trash whose current transcript has words, and of
-  /// which nothing is kept for it or not all, the corrected ones first, then newest first.
+  /// Returns the finished recordings outside the trash that need new evidence: their current
+  /// transcript has words, but some channel or all lack evidence for it.
+  ///
+  /// The corrected ones come first, then the newest.
   /// - Parameters:
   ///   - model: The checksum of the recognition model; nil for any.
-  ///   - forgotten: Whether those are among them of which it was forgotten, or a part of it.
+  ///   - forgotten: Whether recordings with forgotten evidence are included.
   package func recordingsWithoutEvidence(
     model: String? = nil, forgotten: Bool = false
   ) throws(StorageError) -> [PendingRecording] {

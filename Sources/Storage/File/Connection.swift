@@ -14,10 +14,12 @@ enum Connection {
   /// text rows of a minute of speech still fit in one page.
   static let pageSize = 8192
 
-  /// How many pages of log make a checkpoint: 4 MB, so that none delays a recorder's commit for long.
+  /// The number of log pages that starts a checkpoint: 4 MB, so that none delays a recorder's
+  /// commit for long.
   static let checkpointPages = 512
 
-  /// Keeps what SQLite sorts off the disk, where a journal in a vault may leave nothing.
+  /// Keeps SQLite's temporary data in memory, since a journal in a vault must leave nothing on the
+  /// disk.
   private static let temporariesInMemory = "PRAGMA temp_store = MEMORY"
 
   /// Opens an existing journal for writing.
@@ -33,7 +35,8 @@ enum Connection {
       // A copy made by VACUUM INTO is not in this mode; setting it again costs nothing.
       try db.execute(sql: "PRAGMA journal_mode = WAL")
       try db.execute(sql: "PRAGMA synchronous = FULL")
-      // What is deleted is overwritten in pages that are written anyway; `erase` overwrites the others.
+      // Deleted data is overwritten in pages that are written anyway; `erase` overwrites the other
+      // pages.
       try db.execute(sql: "PRAGMA secure_delete = FAST")
       try db.execute(sql: "PRAGMA wal_autocheckpoint = \(checkpointPages)")
       try db.execute(sql: "PRAGMA journal_size_limit = 16777216")
@@ -43,12 +46,12 @@ enum Connection {
 
   /// Opens an existing journal for reading.
   ///
-  /// The connection is allowed to write, although none of its statements does: only such a connection
-  /// removes the empty write-ahead log that SQLite creates to keep writers and readers apart. When it
-  /// closes and nobody else has the journal open, it also folds in the log that a killed writer has
-  /// left, so that a copy of the file made after that has everything. A log that cannot be written is
-  /// read and left as it is. On a read-only medium nobody writes, so the file is read as immutable. So
-  /// is a file without write permission, because the log that SQLite would create has the file's own
+  /// The connection may write, although none of its statements does. Only such a connection can
+  /// remove the empty write-ahead log that SQLite creates to coordinate readers and writers. If it
+  /// is the last connection to close, it also copies the log that a killed writer has left into the
+  /// file, so that a later copy of the file is complete. A log without write permission is read and
+  /// left as it is. On a read-only medium nobody writes, so the file is read as immutable. So is a
+  /// file without write permission, because the log that SQLite would create has the file's own
   /// permissions, and would stay there after they are restored.
   static func forReading(path: String, limit: StepLimit) throws -> DatabaseQueue {
     var configuration = configuration()
@@ -75,7 +78,7 @@ enum Connection {
     }
   }
 
-  /// Opens a journal as if it lay on a medium that cannot be written: without a lock or a log.
+  /// Opens a journal as if it were on a read-only medium: without a lock or a log.
   static func forUntouched(path: String, limit: StepLimit) throws -> DatabaseQueue {
     var configuration = configuration()
     configuration.readonly = true
@@ -90,7 +93,7 @@ enum Connection {
   static func forLayingOut(path: String) throws -> DatabaseQueue {
     var configuration = configuration()
     configuration.prepareDatabase { db in
-      // A kill would leave the file of a statement that is long, which has a name for a moment.
+      // SQLite would keep a long statement in a temporary file, which a kill could leave behind.
       try db.execute(sql: temporariesInMemory)
       try db.execute(sql: "PRAGMA page_size = \(pageSize)")
       try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
@@ -99,8 +102,8 @@ enum Connection {
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  /// Prepares for a file that a stranger or damage may have changed: its pages are checked as they are
-  /// read, and no reading goes on for ever.
+  /// Prepares for a file that damage or a stranger may have changed: pages are checked when they
+  /// are read, and every query is stopped after a limit.
   ///
   /// `trusted_schema` stays on: SQLite 3.40 counts `json_valid`, which our own tables use, among the
   /// functions that it would refuse. `SchemaCheck` compares the schema before any of it is used.
@@ -111,9 +114,9 @@ enum Connection {
   }
 
   /// The configuration that all connections share.
-  /// - Parameter label: What the connection is called in a debugger.
+  /// - Parameter label: The connection's name in a debugger.
   static func configuration(_ label: String = "journal") -> Configuration {
-    // Where it fails, everything works, and only what SQLite gives back is not overwritten.
+    // If this fails, everything still works, but space that SQLite frees is not overwritten.
     _ = OverwritingFiles.areInstalled
     var configuration = Configuration()
     configuration.label = label
@@ -125,17 +128,18 @@ enum Connection {
     code == .SQLITE_CANTOPEN || code == .SQLITE_READONLY || code == .SQLITE_IOERR
   }
 
-  /// The name by which SQLite opens a file that is there, and does not make one that is not.
+  /// The URI with which SQLite opens an existing file but never creates one.
   ///
-  /// GRDB asks for a new file where there is none. A journal that is moved away at that moment would be
-  /// replaced by an empty one, which then took what belongs into the first.
+  /// GRDB would create a missing file. If a journal were moved away at that moment, an empty one
+  /// would replace it, and would then receive the data meant for the first.
   static func existing(_ path: String) -> String { name(of: path, "mode=rw") }
 
-  /// The name by which SQLite opens a file without a lock, and writes nothing beside it.
+  /// The URI with which SQLite opens a file without a lock and without writing any file beside it.
   static func immutable(_ path: String) -> String { name(of: path, "immutable=1") }
 
   private static func name(of path: String, _ parameter: String) -> String {
-    // Nothing else has a meaning to SQLite, and Foundation's sets of characters take their time at a start.
+    // SQLite gives only these characters a meaning, and loading Foundation's character sets slows
+    // down the start.
     var name = "file:"
     for scalar in URL(filePath: path).path.unicodeScalars {
       switch scalar {

@@ -1,13 +1,13 @@
 internal import GRDBSQLite
 
-/// Reads the bytes of a database without a descriptor of our own.
+/// Reads the bytes of a database without opening a file descriptor of our own.
 ///
-/// A process that closes any descriptor of a file loses all its locks on it (`fcntl(2)`), those of SQLite
-/// too. A journal that is open in this process would then look unused: another program could replace it,
-/// or remove its log. SQLite knows its locks, and keeps such a descriptor until they are gone (os_unix.c,
-/// "POSIX ADVISORY LOCKS").
+/// A process that closes any descriptor of a file loses all its locks on that file (`fcntl(2)`),
+/// including those of SQLite. A journal that is open in this process would then look unused:
+/// another program could replace it, or remove its log. SQLite knows its locks, and keeps such a
+/// descriptor open until they are gone (os_unix.c, "POSIX ADVISORY LOCKS").
 enum DatabaseBytes {
-  /// Returns the first bytes of a file, fewer if it is shorter; nil if it may not be read.
+  /// Returns the first bytes of a file, fewer if it is shorter; nil without permission to read.
   /// - Throws: ``StorageError`` with `failed` if reading fails.
   static func first(_ count: Int, of path: String) throws(StorageError) -> [UInt8]? {
     var head: [UInt8] = []
@@ -18,8 +18,8 @@ enum DatabaseBytes {
     return isReadable ? head : nil
   }
 
-  /// Passes the bytes of a file on, `count` at a time, as long as `body` wants more.
-  /// - Returns: Whether the file may be read.
+  /// Passes the bytes of a file to `body`, `count` at a time, until it returns false.
+  /// - Returns: Whether the file can be opened for reading.
   /// - Throws: ``StorageError`` with `failed` if reading fails.
   @discardableResult
   static func read(

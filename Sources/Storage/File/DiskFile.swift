@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// The calls of the system by which what was written reaches the disk.
+/// System calls that make sure that written data reaches the disk.
 ///
-/// Each returns the reason for which it failed (`errno`), or 0; some file systems, such as in-memory
-/// ones, cannot do it, and answer `EINVAL` or `ENOTSUP`.
+/// Each returns 0, or the reason (`errno`) why it failed. Some file systems, such as in-memory
+/// ones, do not support it, and return `EINVAL` or `ENOTSUP`.
 package enum DiskFile {
-  /// Writes an open file to the disk, and drops it from memory, so that what is read next comes from
-  /// there.
+  /// Writes an open file to the disk, and drops it from the page cache, so that it is then read
+  /// from the disk.
   @discardableResult
   package static func settle(_ descriptor: Int32) -> Int32 {
     let reason = fsync(descriptor) == 0 ? 0 : errno
@@ -16,7 +16,7 @@ package enum DiskFile {
     return reason
   }
 
-  /// Does the same with a file that is not open.
+  /// Opens a file, and does the same with it.
   @discardableResult
   package static func settle(_ path: String) -> Int32 {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
@@ -34,7 +34,7 @@ package enum DiskFile {
     return fsync(descriptor) == 0 ? 0 : errno
   }
 
-  /// Returns a folder and those above it that are missing, the outermost first.
+  /// Returns the missing folders on the way to a folder, including itself, the outermost first.
   package static func missingFolders(to folder: String) -> [String] {
     var missing: [String] = []
     var current = URL(filePath: folder)

@@ -1,17 +1,19 @@
 package import Foundation
 
-/// Overwrites files, so that what was in them does not stay on the disk after their names are gone.
+/// Overwrites files, so that their contents do not stay on the disk after the files are removed.
 ///
-/// A file system that never writes in the same place, and flash storage, may keep old copies.
+/// Flash storage, and file systems that never write in place, may keep old copies.
 package enum FileErasure {
-  /// The most bytes that are written at once; SQLite itself writes nothing of 128 KiB or a multiple of that
-  /// (`seekAndWriteFd` in os_unix.c masks the count).
+  /// The greatest number of bytes in one write.
+  ///
+  /// SQLite writes nothing if the count is a multiple of 128 KiB (`seekAndWriteFd` in os_unix.c
+  /// masks the count).
   private static let most: Int64 = 1 << 16
-  /// The head of a file: as much as a disk writes at once.
+  /// The size of a file's head, in bytes: as much as a disk writes at once.
   private static let head: Int64 = 4096
 
-  /// Overwrites everything in an open file with zeros.
-  /// - Parameter told: Told which share is overwritten.
+  /// Overwrites an open file with zeros.
+  /// - Parameter told: Called with the share that is overwritten, 0 to 1.
   package static func overwrite(
     _ file: FileHandle, told: (Double) -> Void = { _ in }
   ) throws {
@@ -33,11 +35,12 @@ package enum FileErasure {
     try FileManager.default.removeItem(atPath: path)
   }
 
-  /// Overwrites a part of a file with zeros that reach the disk.
+  /// Overwrites a part of a file with zeros, and makes sure that they reach the disk.
   ///
-  /// Whatever the system has not yet written when it is told to sync is written then: what is to stay off
-  /// the disk must be overwritten as a whole before.
-  /// - Parameter headFirst: Whether the beginning reaches the disk before anything else is overwritten.
+  /// A sync also writes data that the system still holds in memory; so data that must never reach
+  /// the disk must be overwritten completely before the first sync.
+  /// - Parameter headFirst: Whether the head must reach the disk before anything else is
+  ///   overwritten.
   static func overwrite(
     _ start: Int64, _ end: Int64, headFirst: Bool = false,
     write: (_ zeros: Data, _ place: Int64) throws -> Void, sync: () throws -> Void

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Tells whether a program has a database open, without a lock of our own.
+/// Finds out whether a program has a database open, without taking a lock.
 package enum FileInUse {
   /// The bytes on which SQLite places its locks ("Database File Format" §1.1, os.h of SQLite).
   private static let first: off_t = 0x4000_0000

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// A new journal under another name, until it is whole.
+/// A new journal under a temporary name, until it is complete.
 ///
-/// It is locked as long as its maker lives (`flock`), so that what a killed one has left can be told
-/// and removed.
+/// It is locked while its creator lives (`flock`), so that the draft of a killed process can be
+/// recognised and removed.
 package struct JournalDraft: ~Copyable {
-  /// Its name until it is whole.
+  /// The temporary path.
   package let path: String
   private let descriptor: Int32
 
@@ -23,21 +23,21 @@ package struct JournalDraft: ~Copyable {
           return JournalDraft(path: path, descriptor: descriptor)
         }
       } else if errno != EWOULDBLOCK {
-        // Without locks nobody could tell a living recorder from one that was killed.
+        // Without locks, nobody could tell a running recorder from a killed one.
         close(descriptor)
         unsafe unlink(path)
         throw StorageError(.withoutLocks, path: target.path, reason: "there are no file locks")
       }
-      // A sweep by another process has found it before it was locked.
+      // Another process's sweep has removed the file before it was locked; try again.
       close(descriptor)
     }
   }
 
-  /// Removes what others that were to become the same journal have left, if they were killed.
+  /// Removes the drafts of the same journal that killed processes have left.
   static func sweep(for target: URL) {
     let start = URL(filePath: JournalDraft.start(target))
     let folder = start.deletingLastPathComponent().path
-    // What cannot be removed now stays for the next journal that is made.
+    // A file that cannot be removed now is left to the next sweep.
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     where name.hasPrefix(start.lastPathComponent) {
       guard UUID(uuidString: String(name.dropFirst(start.lastPathComponent.count))) != nil else {
@@ -47,8 +47,9 @@ package struct JournalDraft: ~Copyable {
       var facts = stat()
       guard unsafe stat(path, &facts) == 0 else { continue }
       guard facts.st_nlink == 1 else {
-        // It is a second name of a whole journal, whose maker died before it could remove this one. It is not
-        // opened: closing it would end the locks that this process has on the journal.
+        // This is a second name of a complete journal, whose creator died before it removed this
+        // name. The file is not opened, because closing it would end this process's locks on the
+        // journal.
         unsafe unlink(path)
         continue
       }

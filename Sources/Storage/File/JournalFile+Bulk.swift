@@ -1,29 +1,29 @@
 internal import GRDB
 
 extension JournalFile {
-  /// The connection could not be made to wait for the disk again.
+  /// The connection could not be switched back to waiting for the disk.
   private struct StillInBulk: Error {
     let error: any Error
   }
 
-  /// How many pages of log many bytes may fill until they go into the file.
+  /// The number of log pages that starts a checkpoint while much is written.
   private static let bulkCheckpoint = 2048
-  /// How many free pages one transaction gives back.
+  /// The number of free pages to give back in one transaction.
   private static let pagesGivenBack = 4096
 
-  /// Runs a block in a transaction that writes a part of something that belongs to nothing yet.
+  /// Runs a block in a transaction that writes data which nothing refers to yet.
   ///
-  /// Its end does not wait for the disk, because what a power cut takes back of it is missed by nobody. The
-  /// transaction that makes it somebody's is an ordinary one, which waits for all before it. With ordinary
-  /// transactions two gigabytes make the disk sync 2,000 times.
-  /// - Throws: ``StorageError``; where later transactions would not wait for the disk, the file is closed.
+  /// Its commit does not wait for the disk, because nobody misses such data if a power failure
+  /// loses it. The transaction that later refers to the data is an ordinary one, and waits for all
+  /// transactions before it. With ordinary transactions, two gigabytes would need 2,000 disk syncs.
+  /// - Throws: ``StorageError``; if later commits would not wait for the disk, the file is closed.
   func writeInBulk<Value>(_ body: (Database) throws -> Value) throws(StorageError) -> Value {
     guard access == .writing else {
       throw StorageError(
         .notPermitted, path: path, reason: "the journal was opened for reading only")
     }
     do {
-      // One access to the queue, so that no other transaction is written in this way.
+      // One access to the queue, so that no other transaction runs in this mode.
       return try queue.writeWithoutTransaction { db in
         let result = Result {
           try JournalFile.setBulk(true, db)
@@ -33,7 +33,7 @@ extension JournalFile {
         return try result.get()
       }
     } catch let fault as StillInBulk {
-      // What would be written after this would not wait for the disk; so nothing is written.
+      // Later commits would not wait for the disk, so nothing more is written.
       try? queue.close()
       throw StorageError(fault.error, path: path)
     } catch {
@@ -62,22 +62,22 @@ extension JournalFile {
   private static func setBulk(_ isBulk: Bool, _ db: Database) throws {
     try db.execute(sql: "PRAGMA synchronous = \(isBulk ? "NORMAL" : "FULL")")
     let pages = isBulk ? bulkCheckpoint : Connection.checkpointPages
-    // It answers with the number.
+    // The statement returns the new number.
     _ = try Int.fetchOne(db, sql: "PRAGMA wal_autocheckpoint = \(pages)")
   }
 
-  /// Makes the file shorter by the pages that nothing uses, in small transactions.
+  /// Removes unused pages from the end of the file, in small transactions.
   package func giveBackFreePages() throws(StorageError) {
     var left = try freePages()
     while left > 0 {
       try outsideTransactions { db in
-        // The statement frees a page for each row that is asked of it.
+        // SQLite frees one page for each row that is read from this statement.
         let pages = try Row.fetchCursor(
           db, sql: "PRAGMA incremental_vacuum(\(JournalFile.pagesGivenBack))")
         while try pages.next() != nil {}
       }
       let now = try freePages()
-      // Another process may need them at the same time.
+      // Stops if nothing was freed, since another process may be using free pages at the same time.
       guard now < left else { return }
       left = now
     }

@@ -4,23 +4,24 @@ internal import GRDB
 extension JournalFile {
   /// Creates an empty journal and opens it for writing; throws `exists` if the file exists.
   ///
-  /// The file is created under another name and then linked to its final one, so that nobody ever
-  /// sees half a journal, and of several processes that create it at once exactly one succeeds.
-  /// Only its owner can read it, and any folder that has to be created for it.
+  /// The file is created under another name and then linked to its final one. So nobody ever sees
+  /// an incomplete journal, and of several processes that create it at once exactly one succeeds.
+  /// Only the owner can read the file and any folder that is created for it.
   package static func create(at path: String) throws(StorageError) -> JournalFile {
     let draft = try JournalDraft.journal(for: path)
     try draft.finish(as: path)
-    // Its descriptor is closed before SQLite locks the file, because that ends all locks (`fcntl(2)`).
+    // The draft's descriptor is closed before SQLite locks the file, because closing it ends all
+    // locks (`fcntl(2)`).
     _ = consume draft
     return try open(at: path, for: .writing)
   }
 
-  /// Removes what processes have left that were killed while they made the journal.
+  /// Removes the drafts that killed processes have left while creating this journal.
   package static func sweepDrafts(of path: String) { JournalDraft.sweep(for: URL(filePath: path)) }
 }
 
 extension JournalDraft {
-  /// Makes an empty journal that has another name until it is whole; throws `exists` if the file exists.
+  /// Makes an empty journal under a temporary name; throws `exists` if the file exists.
   package static func journal(for path: String) throws(StorageError) -> JournalDraft {
     let target = URL(filePath: path)
     guard !FileManager.default.fileExists(atPath: path) else { throw .taken(path) }
@@ -35,7 +36,7 @@ extension JournalDraft {
     return draft
   }
 
-  /// Gives the journal its name; throws `exists` if a file has it meanwhile.
+  /// Gives the journal its final name; throws `exists` if a file has this name by now.
   ///
   /// Nobody may have the journal open.
   package func finish(as target: String) throws(StorageError) {

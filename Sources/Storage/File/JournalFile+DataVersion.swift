@@ -1,9 +1,9 @@
 internal import GRDB
 
 extension JournalFile {
-  /// Returns a number that is another one whenever another connection has changed the file.
+  /// Returns a number that changes whenever another connection has changed the file.
   ///
-  /// It says nothing of this connection's own changes (sqlite.org/pragma.html#pragma_data_version).
+  /// This connection's own changes do not count (sqlite.org/pragma.html#pragma_data_version).
   package func dataVersion() throws(StorageError) -> Int64 {
     try outsideTransactions { try Int64.fetchOne($0, sql: "PRAGMA data_version") ?? 0 }
   }

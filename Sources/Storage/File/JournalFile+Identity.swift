@@ -1,12 +1,12 @@
 internal import GRDB
 
 extension JournalFile {
-  /// Whether a file is a journal of any version, by its first bytes.
+  /// Whether a file is a journal of any version, judged by its first bytes.
   package static func isJournal(at path: String) -> Bool {
     (try? JournalHeader(path: path)) != nil
   }
 
-  /// Returns whether a published recording has this shape, so that comparing identities is
+  /// Returns whether a finished recording has this length and format, so that comparing digests is
   /// worthwhile.
   package func mayHold(rate: Int, channels: Int, frames: Int64) throws(StorageError) -> Bool {
     try read { db in

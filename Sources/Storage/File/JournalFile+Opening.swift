@@ -5,9 +5,9 @@ extension JournalFile {
   /// Opens a journal.
   ///
   /// A file that is not a journal (`notAJournal`) or that has a newer version (`newerVersion`) is
-  /// left unchanged, byte for byte, with no file beside it. One whose tables are not those that this
-  /// program makes (`altered`) is not opened either. An older journal is migrated when it is
-  /// opened for writing; opening it for reading throws `olderVersion`.
+  /// left unchanged, byte for byte, with no file beside it. A journal whose schema is not this
+  /// program's (`altered`) is not opened either. An older journal is migrated when it is opened
+  /// for writing; opening it for reading throws `olderVersion`.
   package static func open(
     at path: String, for access: Access
   ) throws(StorageError) -> JournalFile {
@@ -16,10 +16,10 @@ extension JournalFile {
     return journal
   }
 
-  /// Connects to a file of this or an earlier version, without a look at its tables.
+  /// Connects to a file of this or an earlier version, without checking its schema.
   static func connect(to path: String, for access: Access) throws(StorageError) -> JournalFile {
     try refuseNewer(JournalHeader(path: path).version, path: path)
-    // SQLite would create a log with the file's permissions, which nobody could write either.
+    // SQLite would create a log with the file's permissions, which could not be written either.
     guard access == .reading || FileManager.default.isWritableFile(atPath: path) else {
       throw StorageError(.notPermitted, path: path, reason: "no permission to write the file")
     }
@@ -38,8 +38,8 @@ extension JournalFile {
     return JournalFile(path: path, access: access, queue: queue, limit: limit)
   }
 
-  /// Opens a journal of this version that nobody uses and that has no log, so that nothing is written
-  /// to it or beside it.
+  /// Opens a journal of this version that is not in use and has no log, without writing to it or
+  /// beside it.
   package static func openUntouched(at path: String) throws(StorageError) -> JournalFile {
     try refuseNewer(JournalHeader(path: path).version, path: path)
     let limit = StepLimit()
@@ -62,7 +62,7 @@ extension JournalFile {
     return version < JournalFile.version
   }
 
-  /// Whether a write-ahead log with content lies beside a journal.
+  /// Whether there is a non-empty write-ahead log beside a journal.
   package static func hasLog(beside path: String) -> Bool {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
     guard attributes?[.type] as? FileAttributeType == .typeRegular else { return false }
@@ -77,12 +77,12 @@ extension JournalFile {
     }
   }
 
-  /// Checks the version again, now including the write-ahead log, and the tables, and migrates if that
-  /// is allowed.
+  /// Checks the version again, now including the write-ahead log, and the schema, and migrates the
+  /// journal if it was opened for writing.
   private func bringUpToDate() throws(StorageError) {
     let version = try read { db in
       let version = try Schema.version(of: db)
-      // What tables a newer version makes is not known.
+      // The schema of a newer version is not known, so it cannot be checked.
       if version <= JournalFile.version { try SchemaCheck.requireOwn(version, db) }
       return version
     }

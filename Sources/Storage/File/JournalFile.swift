@@ -25,7 +25,7 @@ package final class JournalFile: Sendable {
   package let path: String
   /// The kind of access.
   package let access: Access
-  /// What could not be read as it was written.
+  /// The values that could not be read.
   package let damage = DamageLog()
   let queue: DatabaseQueue
   let limit: StepLimit
@@ -51,7 +51,7 @@ package final class JournalFile: Sendable {
   ///
   /// GRDB's own `read` switches `query_only` on and off around the block, and after each switch
   /// SQLite compiles every cached statement again; a connection for reading has it on permanently.
-  /// - Parameter steps: The steps of SQLite after which a reading is ended.
+  /// - Parameter steps: The number of SQLite steps after which the query is stopped.
   func read<Value>(
     steps: Int = StepLimit.usual, _ body: (Database) throws -> Value
   ) throws(StorageError) -> Value {
@@ -62,13 +62,13 @@ package final class JournalFile: Sendable {
     }
   }
 
-  /// Does the same with a block that may take as many steps as it needs, and passes its errors on.
+  /// Does the same without a step limit, and passes on the block's own errors.
   ///
-  /// What the block sees is fixed before it begins.
+  /// The state that the block sees is fixed before the block begins.
   func unchanging<Value>(_ body: (Database) throws -> Value) throws -> Value {
     do {
       return try deferred(steps: .max) { db in
-        // A deferred transaction fixes what it sees with its first statement that reads.
+        // A deferred transaction gets its snapshot only with its first read.
         _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
         return try body(db)
       }
@@ -99,7 +99,7 @@ package final class JournalFile: Sendable {
     }
   }
 
-  /// Runs statements that SQLite refuses in a transaction.
+  /// Runs statements that SQLite does not allow inside a transaction.
   func outsideTransactions<Value>(
     _ body: (Database) throws -> Value
   ) throws(StorageError) -> Value {
@@ -122,7 +122,7 @@ package final class JournalFile: Sendable {
     }
   }
 
-  /// Does the same, and passes on the errors that are not the journal's.
+  /// Does the same, and passes on the block's own errors.
   func changing<Value>(_ body: (Database) throws -> Value) throws -> Value {
     do {
       return try immediate(body)
@@ -147,7 +147,8 @@ package final class JournalFile: Sendable {
         }
       }
     } catch var fault as SystemFault where fault.isFull {
-      // Asked only now, because SQLite has rolled the transaction back, and GRDB answers nothing in it.
+      // Checked only now, after the rollback, because GRDB runs no statement in the failed
+      // transaction.
       let areUsedUp = try? queue.writeWithoutTransaction { try RowNumbers($0).areUsedUp() }
       fault.hasNoNumber = areUsedUp ?? false
       throw fault
@@ -158,7 +159,7 @@ package final class JournalFile: Sendable {
 extension Date {
   /// Milliseconds since 1970, the unit of every instant in the file.
   ///
-  /// A date that no clock can have shown is the nearest that a file can hold.
+  /// A date outside the possible range becomes the nearest one that the file can hold.
   var milliseconds: Int64 {
     Int64(max(-0x1p52, min(0x1p52, (timeIntervalSince1970 * 1000).rounded(.down))))
   }

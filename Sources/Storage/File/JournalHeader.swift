@@ -12,8 +12,8 @@ struct JournalHeader {
   /// The schema version in the main file; the write-ahead log may hold a newer one.
   let version: Int
 
-  /// Reads the header; throws an error that says why this is not a journal.
-  /// - Parameter applicationID: What kind of file it must be.
+  /// Reads the header; throws an error that says why the file is not a journal.
+  /// - Parameter applicationID: The application identifier that the file must have.
   init(
     path: String, applicationID: UInt32 = JournalHeader.applicationID
   ) throws(StorageError) {
@@ -28,7 +28,7 @@ struct JournalHeader {
 
   private static func firstBytes(path: String) throws(StorageError) -> [UInt8] {
     let resolved = URL(filePath: path).resolvingSymlinksInPath().path
-    // Foundation would look up the names of owner and group as well.
+    // `FileManager` would also look up the names of the owner and the group.
     var facts = stat()
     guard unsafe lstat(resolved, &facts) == 0 else {
       throw errno == EACCES || errno == EPERM

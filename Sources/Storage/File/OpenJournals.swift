@@ -2,9 +2,9 @@ internal import Synchronization
 
 /// The journals that this process has open, so that all of them can be closed before it ends.
 ///
-/// SQLite folds the write-ahead log into the file when its last connection closes. A process that ends
-/// while something still holds a connection would leave the log behind, and a copy of the file alone
-/// would lack what is in it.
+/// SQLite copies the write-ahead log into the file when its last connection closes. A process that
+/// ends with an open connection would leave the log behind, and a copy of the file alone would be
+/// incomplete.
 package enum OpenJournals {
   private struct Holder {
     weak var file: JournalFile?
@@ -19,9 +19,9 @@ package enum OpenJournals {
     }
   }
 
-  /// Closes every journal, each after the transaction that it is in; later calls on them fail.
+  /// Closes every journal after its current transaction; later calls on it fail.
   ///
-  /// One that cannot be closed is left to the next process that opens it.
+  /// A journal that cannot be closed is left to the next process that opens it.
   package static func closeAll() {
     let files = holders.withLock { $0.compactMap(\.file) }
     for file in files { try? file.close() }

@@ -1,22 +1,25 @@
 internal import Foundation
 internal import GRDBSQLite
 
-/// Makes SQLite overwrite what it gives back to the file system, so that no words stay in free blocks.
+/// Makes SQLite overwrite the space that it frees in the file system, so that no words stay in free
+/// blocks.
 ///
-/// SQLite removes the write-ahead log when the last connection closes, cuts files short, and writes what it
-/// sorts or a VACUUM moves into nameless files. The system hands such blocks out again, and until then they
-/// contain what was in them. So its file system ("VFS") is replaced by one that first writes zeros over them
-/// in place. What cannot be overwritten is given back all the same.
+/// SQLite removes the write-ahead log when the last connection closes, truncates files, and uses
+/// temporary files without a name for sorting and for VACUUM. The system reuses such blocks later,
+/// and until then they keep their old contents. So SQLite's file system layer ("VFS") is replaced
+/// by one that first overwrites them in place with zeros. What cannot be overwritten is freed all
+/// the same.
 ///
-/// A log is overwritten head first: without its head on the disk it is no log. If the disk took the head last,
-/// a power failure could leave the first half of a log, which would then be taken for the newest changes.
-/// Every byte of a log was a frame, so all of it is overwritten. A nameless file was perhaps never on the
-/// disk, so nothing of it is synced before all of it is zeros.
+/// A log is overwritten head first, since a log without its head is invalid. If its head reached
+/// the disk last, a power failure could leave a valid first half of a log, which would then be
+/// taken for the newest changes. The whole log is overwritten, because every byte of it held data.
+/// A file without a name was perhaps never on the disk, so it is synced only when all of it is
+/// zeros.
 ///
-/// SQLite removes or empties a log only under a lock that keeps everybody out, and after the file that holds
-/// what was in the log is on the disk (`sqlite3WalClose` and `walCheckpoint` in wal.c).
+/// SQLite removes or empties a log only under an exclusive lock, and after the log's contents have
+/// reached the disk in the main file (`sqlite3WalClose` and `walCheckpoint` in wal.c).
 enum OverwritingFiles {
-  /// Whether the connections that are opened from now on overwrite what they give back.
+  /// Whether connections that are opened from now on overwrite the space that they free.
   static let areInstalled = install()
 
   private static let name = "sotto"
@@ -26,7 +29,7 @@ enum OverwritingFiles {
 
   private static func install() -> Bool {
     guard let system = unsafe sqlite3_vfs_find(systemName) else { return false }
-    // Both stay as long as the process, because connections use them until it ends.
+    // Both live as long as the process, because connections use them until it ends.
     let vfs = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
     unsafe vfs.initialize(to: system.pointee)
     unsafe vfs.pointee.pNext = nil
@@ -72,7 +75,7 @@ enum OverwritingFiles {
     }
   }
 
-  /// Overwrites a file that SQLite is about to remove, and has closed.
+  /// Overwrites a file that SQLite has closed and is about to remove.
   private static func overwrite(_ path: UnsafePointer<CChar>) {
     let descriptor = unsafe open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return }

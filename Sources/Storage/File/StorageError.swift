@@ -5,7 +5,7 @@ internal import GRDB
 /// The description contains the file's name and SQLite's own sentence for its result code; it never
 /// contains a value, because values are what the owner said and wrote.
 package struct StorageError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What a person can do about it; further codes may be added.
+  /// The kind of failure, by what a person can do about it; further codes may be added.
   package enum Code: Sendable {
     /// The file is not a journal; it was left unchanged.
     case notAJournal
@@ -29,25 +29,25 @@ package struct StorageError: Error, Sendable, Equatable, CustomStringConvertible
     case outOfNumbers
     /// Reading or writing the file or its folder is not permitted.
     case notPermitted
-    /// The file's pages contradict each other, or bytes are not those that were written.
+    /// The file's pages contradict each other, or stored bytes have changed.
     case damaged
-    /// The file's tables are not those that this program makes; it was not opened.
+    /// The file's schema is not the one that this program makes; it was not opened.
     case altered
-    /// The file lacks an index or a trigger, which can be made anew; it was not opened.
+    /// The file lacks an index or a trigger, which can be created again; it was not opened.
     case incomplete
-    /// The file system has no locks, without which nobody can tell who has a file.
+    /// The file system has no locks, without which nobody can tell whether a file is in use.
     case withoutLocks
     /// Any other failure, which the reason describes.
     case failed
   }
 
-  /// What a person can do about it.
+  /// The kind of failure.
   package let code: Code
   /// The journal's path.
   package let path: String
   /// One sentence, lower case, without a full stop.
   package let reason: String
-  /// Whether entries were erased all the same, and only where they were could not be overwritten.
+  /// Whether entries were erased before the failure, and only the freed space was not overwritten.
   package let hasErased: Bool
 
   /// Makes an error.

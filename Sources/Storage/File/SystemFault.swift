@@ -2,15 +2,15 @@ internal import Foundation
 internal import GRDB
 internal import GRDBSQLite
 
-/// An error of a database block, with what the operating system said about it.
+/// An error of a database block, with the operating system's error number.
 ///
-/// SQLite calls a full disk so only where a page could not be written. Where the log could not be made
-/// or enlarged, it answers that reading or writing failed.
+/// SQLite reports a full disk only where a page could not be written. Where the log could not be
+/// created or enlarged, it reports a failure of reading or writing.
 struct SystemFault: Error {
   let error: any Error
   /// The system's error number (`errno`), or 0.
   var number: Int32
-  /// Whether SQLite called the disk full because it has no number for a new row.
+  /// Whether SQLite reported a full disk because a table has no number left for a new row.
   var hasNoNumber = false
 
   init(_ error: any Error, _ db: Database) {
@@ -22,19 +22,19 @@ struct SystemFault: Error {
     }
   }
 
-  /// Whether an answer of SQLite may mean that there was no room.
+  /// Whether a result code of SQLite may mean that the disk is full.
   static func mayBeFullDisk(_ result: ResultCode) -> Bool {
     let primary = result.primaryResultCode
     return primary == .SQLITE_IOERR || primary == .SQLITE_CANTOPEN
   }
 
-  /// Whether SQLite called the disk full.
+  /// Whether SQLite reported a full disk.
   var isFull: Bool { (error as? DatabaseError)?.resultCode == .SQLITE_FULL }
 
-  /// Whether the system said that there is no room.
+  /// Whether the operating system reported that the disk is full.
   var isFullDisk: Bool { number == ENOSPC || number == EDQUOT }
 
-  /// Whether the disk of a file has no room for the log's shared memory.
+  /// Whether the disk of a file lacks space for the log's shared memory.
   static func isDiskFull(of path: String) -> Bool {
     let folder = URL(filePath: path).deletingLastPathComponent().path
     let facts = try? FileManager.default.attributesOfFileSystem(forPath: folder)

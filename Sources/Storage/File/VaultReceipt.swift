@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// A small file that lies beside a journal in a vault: it shows that the folder is an open vault, and
-/// tells what was moved into it.
+/// A small file beside a journal in a vault: it shows that the folder is an open vault, and records
+/// which file was moved into it.
 package struct VaultReceipt: Codable, Equatable, Sendable {
   /// The file's name.
   package static let name = "vault.json"
@@ -10,10 +10,10 @@ package struct VaultReceipt: Codable, Equatable, Sendable {
   package var digest: String
   private var format = "sotto-vault/1"
 
-  /// Describes the file that was moved in.
+  /// Makes a receipt for the file that was moved in.
   package init(digest: String) { self.digest = digest }
 
-  /// Whether a journal lies in an open vault.
+  /// Whether a journal is in an open vault.
   package static func lies(beside journal: String) -> Bool {
     unsafe access(path(beside: journal), F_OK) == 0
   }

@@ -2,19 +2,19 @@ import Entries
 import Foundation
 import GRDB
 
-/// A goal as a row, with the stamp of when it was changed last.
+/// A goal as a row, with the stamp of its last change.
 struct GoalRow {
   static let columns = """
     SELECT id, uuid, wording, deed, label_kind, label, amount, unit, period, begun, pauses, removed,
       saved FROM goal
     """
 
-  /// The goal; of one that was removed only the identifier means anything.
+  /// The goal; in a removed goal, only the identifier is meaningful.
   var goal: Goal
   var isRemoved = false
   var saved: String
 
-  /// Reads a row of ``columns``; nil if it holds what no goal can be.
+  /// Reads a row of ``columns``; nil if a value is invalid.
   init?(_ row: Row) {
     func text(_ index: Int) -> String? { String.fromDatabaseValue(row[index]) }
     let label = text(4).flatMap({ Tag.Kind(rawValue: $0) }).flatMap { kind in
@@ -39,14 +39,14 @@ struct GoalRow {
     self.saved = saved
   }
 
-  /// A goal that is saved now.
+  /// Makes a row of a goal to be saved.
   init(_ goal: Goal, saved: String) {
     self.goal = goal
     self.saved = saved
   }
 
-  /// Returns all rows, those of removed goals too, in the order in which goals were added; one that cannot
-  /// be read hides no other.
+  /// Returns all rows, including those of removed goals, in the order in which goals were added;
+  /// unreadable ones are left out, and noted as damage.
   static func all(_ db: Database) throws -> [GoalRow] {
     try Row.fetchAll(db, sql: columns + " ORDER BY id").compactMap { row in
       let goal = GoalRow(row)
@@ -55,7 +55,7 @@ struct GoalRow {
     }
   }
 
-  /// Forgets what the goal said.
+  /// Removes the goal's contents.
   mutating func remove() {
     isRemoved = true
     goal = Goal(
@@ -81,7 +81,8 @@ struct GoalRow {
         """)
   }
 
-  /// What two copies of a journal compare to choose the same where both saved it at once.
+  /// Values to compare, so that two copies of a journal choose the same row if both saved the goal
+  /// at once.
   func order() throws -> [String] {
     let label = goal.deed.label
     return [

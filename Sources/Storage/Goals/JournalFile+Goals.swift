@@ -8,8 +8,9 @@ extension JournalFile {
     try read { db in try GoalRow.all(db).filter { !$0.isRemoved }.map(\.goal) }
   }
 
-  /// Adds a goal; one with the same identifier that is there, or was removed, stays as it is.
-  /// - Returns: The goal as it is kept, with its number; nil if it was there before.
+  /// Adds a goal; if a goal with the same identifier exists or was removed, that one stays as it
+  /// is.
+  /// - Returns: The stored goal, with its number; nil if its identifier was already known.
   package func add(_ goal: Goal, at date: Date) throws(StorageError) -> Goal? {
     try write { db in
       let known = try GoalRow.all(db)
@@ -19,9 +20,9 @@ extension JournalFile {
     }
   }
 
-  /// Changes a goal in one transaction, or removes it where `body` returns nil.
+  /// Changes a goal in one transaction, or removes it if `body` returns nil.
   ///
-  /// Throws `notFound` if there is none of that number.
+  /// Throws `notFound` if there is no goal with this number.
   /// - Returns: The goal as it was.
   @discardableResult
   package func changeGoal(
@@ -38,7 +39,8 @@ extension JournalFile {
     }
   }
 
-  /// Returns what was done towards a goal on each day of a range, outside the trash, in order.
+  /// Returns what was done towards a goal on each day of a range, in order; entries in the trash do
+  /// not count.
   package func days(
     towards goal: Goal, in days: ClosedRange<CivilDay>
   ) throws(StorageError) -> [GoalDay] {

@@ -3,7 +3,7 @@ package import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Returns where words were not said, in seconds of each recording, though a search found them there.
+  /// Returns the wrong hits of a search for some words: for each recording, the times in seconds.
   /// - Parameter words: The words as ``WrongHit`` has them.
   package func wrongPlaces(
     of words: String
@@ -22,8 +22,8 @@ extension JournalFile {
     }
   }
 
-  /// Returns how many places were called wrong for some words in the entries of a filter, whose limit does
-  /// not count.
+  /// Returns how many hits of some words were marked as wrong in the entries that match a filter,
+  /// whose limit is ignored.
   package func wrongPlaceCount(
     of words: [String], filter: EntryFilter
   ) throws(StorageError) -> Int {
@@ -40,7 +40,7 @@ extension JournalFile {
     }
   }
 
-  /// Keeps that words were not said at a place, or takes that back, as a change of the entry.
+  /// Marks a hit as wrong, or removes that mark, as a change of the entry.
   package func judge(
     _ hit: WrongHit, isWrong: Bool, in entry: Int64, at date: Date, in step: ChangeStep?
   ) throws(StorageError) {

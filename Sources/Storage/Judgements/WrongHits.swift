@@ -2,9 +2,9 @@ import Entries
 import Foundation
 import GRDB
 
-/// The places of which their owner said that words were not said there, as rows.
+/// The hits that the owner marked as wrong, as rows.
 enum WrongHits {
-  /// Returns the places in entries, in the order of their recordings.
+  /// Returns the wrong hits in entries, in the order of their recordings.
   static func fetch(_ entries: [Int64], _ db: Database) throws -> [Int64: [WrongHit]] {
     let rows = try Row.fetchCursor(
       db.cachedStatement(
@@ -16,7 +16,7 @@ enum WrongHits {
           """), arguments: [entries.jsonArray])
     var found: [Int64: [WrongHit]] = [:]
     while let row = try rows.next() {
-      // One that cannot be read judges no hit.
+      // An unreadable row is ignored, so it hides no hit.
       guard let recording = (row[1] as String?).flatMap(UUID.init(uuidString:)),
         let words = row[2] as String?, let start = Double.fromDatabaseValue(row[3]),
         let end = Double.fromDatabaseValue(row[4])
@@ -27,8 +27,10 @@ enum WrongHits {
     return found
   }
 
-  /// Returns places in the order in which they are fetched; of those of the same words with one beginning,
-  /// as two journals may have them, the one that ends last.
+  /// Returns wrong hits in the order in which they are fetched.
+  ///
+  /// Of several with the same recording, start and words, as two journals may have them, only the
+  /// one that ends last stays.
   static func inOrder(_ hits: [WrongHit]) -> [WrongHit] {
     let sorted = hits.sorted { one, other in
       (one.recording.stored, one.start, one.words, -one.end)
@@ -41,7 +43,7 @@ enum WrongHits {
     }.map(\.element)
   }
 
-  /// Gives an entry these places and no others; those in recordings that it does not have are left out.
+  /// Replaces the wrong hits of an entry; those in recordings of other entries are ignored.
   static func replace(_ hits: [WrongHit], in entry: Int64, _ db: Database) throws {
     try db.execute(
       sql: """

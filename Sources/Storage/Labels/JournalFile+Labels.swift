@@ -61,7 +61,7 @@ extension JournalFile {
     }
   }
 
-  /// Replaces several labels by one on every entry; the one is created if necessary.
+  /// Replaces several labels by one on every entry; that label is created if necessary.
   ///
   /// Throws `notFound`, without changing anything, if one of them does not exist.
   /// - Returns: How many entries carried one of the replaced labels.
@@ -91,7 +91,7 @@ extension JournalFile {
   /// Removes a label from every entry and from the journal, and a collection together with its
   /// filter.
   ///
-  /// Throws `notFound` if there is none.
+  /// Throws `notFound` if there is no such label.
   /// - Returns: The numbers of the entries that carried it, including those in the trash.
   package func removeLabel(
     _ kind: Tag.Kind, _ name: String, at date: Date
@@ -133,8 +133,8 @@ extension JournalFile {
     try read { db in try SavedFilters.all(db) }
   }
 
-  /// Saves a filter as a collection, replacing one of that name; throws `duplicate` if it refers to
-  /// itself.
+  /// Saves a filter as a collection, replacing one of the same name; throws `duplicate` if the
+  /// filter would contain itself.
   package func saveFilter(
     _ filter: EntryFilter, named name: String, at date: Date
   ) throws(StorageError) {

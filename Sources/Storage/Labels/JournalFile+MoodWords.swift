@@ -7,7 +7,7 @@ extension JournalFile {
     try read { db in try MoodWordRow.all(db).map(\.word) }
   }
 
-  /// Replaces the present changes by others, in one transaction.
+  /// Replaces the owner's changes to the mood vocabulary, in one transaction.
   package func changeMoodWords(
     at date: Date, _ body: ([MoodWord]) throws -> [MoodWord]
   ) throws(StorageError) {

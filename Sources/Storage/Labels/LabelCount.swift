@@ -6,9 +6,9 @@ package struct LabelCount: Sendable, Equatable {
   package var tag: Tag
   /// How many entries outside the trash carry it.
   package var entries = 0
-  /// The day of the first of them.
+  /// The day of the oldest of these entries.
   package var firstDay: CivilDay?
-  /// The day of the last of them.
+  /// The day of the newest of these entries.
   package var lastDay: CivilDay?
 
   /// Counts one more entry on a day.

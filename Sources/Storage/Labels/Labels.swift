@@ -4,8 +4,8 @@ import GRDB
 
 /// Stores tags and places: one row per name, without regard to case.
 enum Labels {
-  /// Returns the form in which names are compared, because SQLite's own NOCASE knows only the
-  /// letters A to Z.
+  /// Returns the form in which names are compared; SQLite's own NOCASE handles only the letters A
+  /// to Z.
   static func key(_ name: String) -> String {
     name.storable.precomposedStringWithCanonicalMapping.lowercased()
   }
@@ -70,8 +70,8 @@ enum Labels {
 
   /// Returns the day of every entry outside the trash, by its number.
   ///
-  /// It is read once from the index of days: looking up the entries of each label would go through
-  /// the whole table again for every label of the journal.
+  /// The days are read once from their index: looking up the entries of each label would scan the
+  /// whole table again for every label of the journal.
   static func daysOfEntries(_ db: Database) throws -> [Int64: CivilDay] {
     var days: [Int64: CivilDay] = [:]
     let rows = try Row.fetchCursor(db, sql: "SELECT id, day FROM entry")
@@ -90,15 +90,17 @@ enum Labels {
     return entries.count
   }
 
-  /// Returns the error for a missing label; the name is left out, because it is the journal's text.
+  /// Returns the error for a missing label; the name is left out, because it is private text.
   static func missing(_ kind: Tag.Kind) -> Refusal {
     Refusal(.notFound, "there is no such \(kind.rawValue)")
   }
 
-  /// Spells labels, wherever they are, as the renamings that still stand tell, after one was taken back.
+  /// Restores the spelling of labels, wherever they are used, after a renaming was undone.
+  ///
+  /// The spelling follows the renamings that were not undone.
   /// - Parameters:
-  ///   - became: What an entry's labels were after the change that was taken back.
-  ///   - was: What they were before it.
+  ///   - became: An entry's labels after the change that was undone.
+  ///   - was: The entry's labels before that change.
   static func takeBack(
     _ became: [Tag], to was: [Tag], at date: Date, _ db: Database
   ) throws {
@@ -120,7 +122,7 @@ enum Labels {
     }
   }
 
-  /// Writes the name of a label in this way, wherever it is.
+  /// Changes the spelling of a label, wherever it is used.
   private static func spell(_ label: Tag, at date: Date, _ db: Database) throws {
     let key = key(label.name)
     let row = try Row.fetchOne(
@@ -134,7 +136,7 @@ enum Labels {
         """)
   }
 
-  /// Returns the row of a place, creating it if necessary; new coordinates replace older ones,
+  /// Returns the row of a place, and creates it if necessary; new coordinates replace older ones,
   /// because a place has one position.
   static func place(_ place: Place?, at date: Date, _ db: Database) throws -> Int64? {
     guard let place else { return nil }
@@ -156,7 +158,8 @@ enum Labels {
     return id
   }
 
-  /// Returns the number of a place, or nil if there is none of its name or, without one, of its coordinates.
+  /// Returns the number of the place with the same name or, for a place without a name, with the
+  /// same coordinates; nil if there is none.
   static func existing(_ place: Place, key: String, _ db: Database) throws -> Int64? {
     if key.isEmpty {
       try Int64.fetchOne(
@@ -171,7 +174,8 @@ enum Labels {
 }
 
 extension String {
-  /// The text in a form that SQLite can hold: its functions take a NUL for the end of a text.
+  /// The text in a form that SQLite can hold: SQLite's functions end a text at a NUL, so NULs are
+  /// replaced.
   var storable: String {
     utf8.contains(0) ? replacing("\0", with: "\u{FFFD}") : self
   }

@@ -2,19 +2,20 @@ import Entries
 import Foundation
 import GRDB
 
-/// A change of the mood vocabulary as a row, with the stamp of when it was saved.
+/// A change of the mood vocabulary as a row, with the stamp of its saving.
 struct MoodWordRow {
   var word: MoodWord
-  /// Nil in rows that a version before 6 wrote.
+  /// The stamp; nil in rows that a version before 6 wrote.
   var saved: String?
 
-  /// A change that is saved now.
+  /// Makes a row of a change to be saved.
   init(word: MoodWord, saved: String?) {
     self.word = word
     self.saved = saved
   }
 
-  /// Returns all, in the order in which they apply; one that cannot be read hides no other.
+  /// Returns all rows in the order in which they apply; unreadable ones are left out, and noted as
+  /// damage.
   static func all(_ db: Database) throws -> [MoodWordRow] {
     try Row.fetchAll(
       db,
@@ -28,13 +29,13 @@ struct MoodWordRow {
     }
   }
 
-  /// Puts rows in the place of all that are there.
+  /// Replaces all rows.
   static func replaceAll(_ rows: [MoodWordRow], _ db: Database) throws {
     try db.execute(sql: "DELETE FROM mood_word")
     for row in rows { try row.insert(db) }
   }
 
-  /// Reads a row of ``all(_:)``; nil if it holds what no change can be.
+  /// Reads a row of ``all(_:)``; nil if a value is invalid.
   private init?(_ row: Row) {
     func text(_ index: Int) -> String? { String.fromDatabaseValue(row[index]) }
     guard let name = text(1) else { return nil }
@@ -80,7 +81,7 @@ struct MoodWordRow {
 }
 
 extension MoodWord {
-  /// What tells it from other changes: its kind and the key of its word.
+  /// The identity of a change: its kind and the key of its word.
   var key: String {
     switch self {
     case .added(let word, _, _, _): "added " + Labels.key(word)
@@ -89,7 +90,8 @@ extension MoodWord {
     }
   }
 
-  /// Its values as a text that sorts, by which two copies choose the same where no time tells.
+  /// The change's values as sortable text, so that two copies choose the same change if their times
+  /// do not decide.
   var text: String {
     switch self {
     case .added(let word, let score, let emoji, let synonyms):

@@ -4,10 +4,10 @@ import GRDB
 
 /// Stores the filters of collections, and inserts them into filters that name those collections.
 enum SavedFilters {
-  /// The greatest depth at which collections may name collections.
+  /// The greatest depth to which collections may refer to other collections.
   private static let deepest = 8
 
-  /// Returns the filter with the saved filters of the collections it names.
+  /// Returns the filter together with the saved filters of the collections that it names.
   static func resolve(_ filter: EntryFilter, _ db: Database) throws -> EntryFilter {
     guard !filter.collections.isEmpty else { return filter }
     return try resolve(filter, depth: 0, db)
@@ -18,7 +18,7 @@ enum SavedFilters {
   ) throws -> EntryFilter {
     var filter = filter
     for index in filter.collections.indices {
-      // A collection that names itself, directly or through others, adds nothing to itself.
+      // This ends the recursion of a collection that refers to itself, directly or through others.
       guard depth < deepest else {
         filter.collections[index].filters = []
         continue
@@ -37,7 +37,8 @@ enum SavedFilters {
     ).map(filter)
   }
 
-  /// Returns every saved filter with its name, in the order of names; one that cannot be read hides no other.
+  /// Returns every saved filter with its name, in the order of names; unreadable ones are left out,
+  /// and noted as damage.
   static func all(_ db: Database) throws -> [(name: String, filter: EntryFilter)] {
     try Row.fetchAll(db, sql: "SELECT name, filter FROM saved_filter ORDER BY name_key")
       .compactMap { row in
@@ -68,7 +69,7 @@ enum SavedFilters {
       ])
   }
 
-  /// Removes the filter with a name, and remembers that.
+  /// Removes the filter with a name, and records its removal.
   /// - Returns: Whether there was one.
   static func remove(_ name: String, at date: Date, _ db: Database) throws -> Bool {
     let key = Labels.key(name)
@@ -79,7 +80,7 @@ enum SavedFilters {
     return true
   }
 
-  /// Returns a stamp later than all that happened to a name.
+  /// Returns a stamp later than every earlier saving or removal under a name.
   private static func stamp(of key: String, at date: Date, _ db: Database) throws -> String {
     let saved = try String.fetchOne(
       db, sql: "SELECT saved FROM saved_filter WHERE name_key = ?", arguments: [key])
@@ -110,7 +111,8 @@ enum SavedFilters {
     }
   }
 
-  /// Replaces names by a new one, which then stands once, where `body` says that a filter has them.
+  /// Replaces names by a new one, without duplicates, in the parts of each filter that `body`
+  /// chooses.
   private static func change(
     _ names: [String], with new: String, at date: Date, _ db: Database,
     _ body: (inout EntryFilter, _ replaced: ([String]) -> [String]) -> Void
@@ -128,7 +130,7 @@ enum SavedFilters {
     }
   }
 
-  /// Returns the collections that a filter names, directly or through others, as keys.
+  /// Returns the keys of the collections that a filter names, directly or through others.
   static func names(reachedFrom filter: EntryFilter, _ db: Database) throws -> Set<String> {
     var found: Set<String> = []
     var waiting = [filter]

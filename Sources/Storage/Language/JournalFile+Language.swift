@@ -3,7 +3,7 @@ package import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// The mean confidence of the words of a corrected sentence that counts as its owner's.
+  /// The least mean confidence of its words for a corrected sentence to count as the owner's own.
   private static let leastConfidence = 0.7
 
   /// Returns what the owner wrote: for each entry outside the trash its title, note and corrected
@@ -31,7 +31,7 @@ extension JournalFile {
           """)
       for row in corrected {
         texts[row[0], default: []] += try TranscriptRow.utterances(of: row[1], db) { utterance in
-          // A sentence that nobody looked at is the machine's and not its owner's.
+          // A sentence that the owner did not check is the recogniser's text, not the owner's.
           let sum = utterance.words.reduce(0) { $0 + $1.confidence }
           let isOwn = sum >= JournalFile.leastConfidence * Double(utterance.words.count)
           return isOwn && !utterance.text.isEmpty ? [utterance.text] : []
@@ -50,7 +50,8 @@ extension JournalFile {
     }
   }
 
-  /// Returns the language model, or nil if there is none that can be read; it is made anew.
+  /// Returns the language model; nil if there is none or it is unreadable, so that it must be built
+  /// again.
   package func language() throws(StorageError) -> StoredLanguage? {
     try read { db in
       try Row.fetchOne(
@@ -76,7 +77,7 @@ extension JournalFile {
     }
   }
 
-  /// Keeps a language model in the place of the one there; nil removes that.
+  /// Replaces the stored language model; nil removes it.
   package func setLanguage(_ language: StoredLanguage?, at date: Date) throws(StorageError) {
     try write { db in
       try db.execute(sql: "DELETE FROM language_model")
@@ -94,7 +95,7 @@ extension JournalFile {
     }
   }
 
-  /// Keeps a text to learn from, in the place of one of the same name.
+  /// Stores a text to learn from, replacing one of the same name.
   package func setLearnedText(_ text: String, named name: String, at date: Date)
     throws(StorageError)
   {
@@ -107,8 +108,8 @@ extension JournalFile {
     }
   }
 
-  /// Forgets a text to learn from, and the language model with it.
-  /// - Throws: `notFound` if there is none of that name.
+  /// Removes a text to learn from, and the language model with it.
+  /// - Throws: `notFound` if there is no text of that name.
   package func removeLearnedText(named name: String) throws(StorageError) {
     try write { db in
       try db.execute(sql: "DELETE FROM learned_text WHERE name = ?", arguments: [name.storable])
@@ -139,7 +140,8 @@ extension JournalFile {
     }
   }
 
-  /// Returns the names of labels and places, and in how many entries outside the trash each is.
+  /// Returns the names of labels and places, and the number of entries outside the trash that have
+  /// each.
   package func namesInUse() throws(StorageError) -> [(name: String, isPlace: Bool, entries: Int)] {
     try read { db in
       try Row.fetchAll(

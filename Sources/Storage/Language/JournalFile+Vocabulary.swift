@@ -3,7 +3,8 @@ internal import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Returns the owner's words, in the order in which they were added; one that cannot be read hides no other.
+  /// Returns the owner's vocabulary in the order in which words were added; unreadable words are
+  /// left out, and noted as damage.
   package func vocabulary() throws(StorageError) -> [VocabularyWord] {
     try read { db in
       try Row.fetchAll(
@@ -17,8 +18,8 @@ extension JournalFile {
     }
   }
 
-  /// Adds words in one transaction; one that is there already gets its new pronunciation.
-  /// - Returns: The words that were there already and are different now, as they were.
+  /// Adds words in one transaction; a word that is already there gets its new pronunciation.
+  /// - Returns: The previous versions of the words that were changed.
   @discardableResult
   package func setVocabulary(
     _ words: [VocabularyWord]
@@ -52,7 +53,7 @@ extension JournalFile {
     }
   }
 
-  /// Removes a word, whatever its capitals.
+  /// Removes a word, ignoring case.
   /// - Throws: `notFound` if it is not there.
   package func removeVocabulary(_ text: String) throws(StorageError) {
     try write { db in

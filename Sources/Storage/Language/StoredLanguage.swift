@@ -1,8 +1,8 @@
 package import Entries
 
-/// The language model of a journal: the sentences that it is made of, and their share.
+/// The language model of a journal: the sentences from which it is built, and facts about it.
 package struct StoredLanguage: Sendable, Equatable {
-  /// What it rests on, and what it is worth.
+  /// The amount of text behind the model, its share, and its measured perplexity.
   package var facts: LanguageFacts
   /// The sentences, one per line; empty if they are not used.
   package var sentences: String

@@ -3,12 +3,12 @@ package import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Throws unless every part of this journal can be merged, but for changes that are left in it.
+  /// Throws unless every part of this journal can be merged; unreadable changes do not prevent it.
   package func requireMergeable() throws(StorageError) {
     try read(steps: .max) { db in try PageCheck.require(exceptValuesOf: "entry_change", db) }
   }
 
-  /// Returns the finished recordings of another copy that this journal lacks and would take.
+  /// Returns the finished recordings of another copy that this journal lacks and would take over.
   package func missingRecordings(of other: JournalFile, named path: String) throws
     -> [MissingRecording]
   {
@@ -20,10 +20,11 @@ extension JournalFile {
     }
   }
 
-  /// Copies a recording of another copy as a stage, which belongs to no entry until it is merged, in
-  /// small transactions.
-  /// - Parameter onProgress: Called with the bytes of each piece; what it throws ends the work.
-  /// - Throws: ``StorageError`` with `damaged` if a piece is not as it was written.
+  /// Copies a recording of another copy into a stage, in small transactions; the stage belongs to
+  /// no entry until it is merged.
+  /// - Parameter onProgress: Called with the number of bytes of each batch; an error that it throws
+  ///   ends the copying.
+  /// - Throws: ``StorageError`` with `damaged` if a piece does not match its digest.
   package func stage(
     _ recording: MissingRecording, of other: JournalFile, named path: String,
     onProgress: (Int) throws -> Void
@@ -53,7 +54,7 @@ extension JournalFile {
     }
   }
 
-  /// Removes the stages with these identifiers that were not merged.
+  /// Removes the stages with these identifiers, unless they were merged.
   package func discardStages(_ uuids: [String]) throws(StorageError) {
     let numbers = try read { db in
       try Int64.fetchAll(
@@ -66,14 +67,16 @@ extension JournalFile {
     for number in numbers { try discardStage(number) }
   }
 
-  /// Takes in what another copy of the journal has, in one transaction.
+  /// Merges another copy of the journal into this one, in one transaction.
   ///
-  /// The sound of its recordings must have been staged; a recording that was not is left there.
+  /// The sound of the other copy's recordings must have been staged before; a recording that was
+  /// not is not taken over.
   /// - Parameters:
-  ///   - path: What the owner calls the other journal.
-  ///   - leftOut: The identifiers of the recordings that are not taken.
-  ///   - isTrial: Whether nothing is changed, and only told what would be.
-  ///   - atEnd: Called before the changes are kept; what it throws takes them back.
+  ///   - path: The other journal's path as the owner gave it, for messages.
+  ///   - leftOut: The identifiers of recordings and the digests of attached contents that are not
+  ///     taken over.
+  ///   - isTrial: Whether only to report what would be changed, without changing it.
+  ///   - atEnd: Called before the changes are committed; if it throws, they are rolled back.
   package func merge(
     _ other: JournalFile, named path: String, leaving leftOut: Set<String> = [], isTrial: Bool,
     at date: Date, atEnd: () throws -> Void = {}
@@ -87,7 +90,7 @@ extension JournalFile {
     return report
   }
 
-  /// Whether the other journal has erased an entry that is here.
+  /// Whether the other journal has erased an entry that is still here.
   private func isErased(in other: JournalFile) throws(StorageError) -> Bool {
     let erased = try other.read { db in
       try String.fetchSet(
@@ -158,7 +161,7 @@ extension JournalFile {
   }
 }
 
-/// What a merge would do, thrown to take it back.
+/// The report of a trial merge, thrown to roll it back.
 private struct Trial: Error {
   let report: MergeReport
 }

@@ -4,7 +4,7 @@ internal import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Returns the contents of another copy that this journal does not keep and would take.
+  /// Returns the contents of another copy that this journal lacks and would take over.
   package func missingContents(of other: JournalFile) throws(StorageError) -> [Content] {
     let erased = try other.read { db in
       try String.fetchSet(
@@ -34,10 +34,11 @@ extension JournalFile {
     }
   }
 
-  /// Copies a content of another copy, which nothing has until it is merged, in small transactions.
+  /// Copies a content of another copy, in small transactions; no attachment has it until it is
+  /// merged.
   ///
-  /// The caller holds its lock.
-  /// - Returns: Whether the bytes are those that were attached; else nothing is left here.
+  /// The caller holds the content's lock.
+  /// - Returns: Whether the bytes match the digest; if not, the copy is removed again.
   package func stage(
     _ content: Content, of other: JournalFile, onProgress: (Int) throws -> Void
   ) throws -> Bool {

@@ -2,9 +2,9 @@ import Entries
 import GRDB
 
 extension JournalMerge {
-  /// Adds the attachments that are not here; where they stand follows from the changes.
+  /// Adds the attachments that this journal lacks; their positions follow from the changes.
   ///
-  /// Those whose bytes were left there, because they are damaged, are left there too.
+  /// An attachment whose content was left out, because it is damaged, is left out too.
   mutating func mergeAttachments() throws {
     let theirs = try source.read { db in
       try Row.fetchAll(
@@ -26,7 +26,7 @@ extension JournalMerge {
         guard let kept = try self.content(digest, like: row) else { continue }
         content = kept
       }
-      // What was attached to an entry that is here already is told by a change of it.
+      // If the entry is already here, a change says what was attached to it.
       let isNew = added.contains(entry)
       try target.execute(
         literal: """
@@ -40,7 +40,7 @@ extension JournalMerge {
     }
   }
 
-  /// Returns the row of a content that was staged or is here; nil if it is not.
+  /// Returns the row of a content that is here or was staged; nil if it was left out.
   private func content(_ digest: String, like row: Row) throws -> Int64? {
     let own = try Row.fetchOne(
       target, sql: "SELECT id, is_kept FROM content WHERE digest = ?", arguments: [digest])
@@ -50,9 +50,9 @@ extension JournalMerge {
       if own != nil, let kept = try? Contents.keep(digest, target) { return kept }
       throw Refusal(.locked, "another program attaches what is in both at this moment")
     }
-    // Nothing is staged for a trial, which is taken back.
+    // A trial stages no contents, and is rolled back.
     if let own {
-      // Else it would be removed with what the erased entries had.
+      // Otherwise it would be removed with the contents of erased entries.
       try target.execute(
         sql: "UPDATE content SET is_kept = 1 WHERE id = ?", arguments: [own[0] as Int64])
       return own[0] as Int64

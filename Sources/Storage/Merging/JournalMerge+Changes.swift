@@ -2,7 +2,7 @@ import Entries
 import GRDB
 
 extension JournalMerge {
-  /// A change as a row.
+  /// A change of the other journal, with the number of its entry in this one.
   private struct Change: RecordedChange {
     var entry: Int64
     var step: Int64
@@ -15,23 +15,24 @@ extension JournalMerge {
     var part: String { became.name }
   }
 
-  /// Names a change in this journal.
+  /// The identity of a change in this journal.
   private struct Key: Hashable {
     var entry: Int64
     var stamp: String
   }
 
-  /// What is known here of a change.
+  /// A change that this journal already has.
   private struct Known {
     var id: Int64
     var step: Int64
     var part: String
     var undone: Int64?
-    /// Whether it says that nothing changed.
+    /// Whether its old and new value are equal.
     var isIdle: Bool
   }
 
-  /// Adds the changes that are not here, and gives the parts the values that follow from all.
+  /// Adds the changes that this journal lacks, and gives the parts the values that follow from all
+  /// changes.
   mutating func mergeChanges(united: Set<Int64>) throws {
     let (theirs, unread) = try changes()
     let own = try known()
@@ -58,7 +59,7 @@ extension JournalMerge {
       } else if change.part == "labels", !change.isChange, !added.contains(change.entry),
         !relabelled.contains(change.entry)
       {
-        // How its labels were spelled is known here too, by the entry itself.
+        // The entry itself already tells how its labels are spelled.
         continue
       } else if let part = try insert(change, &steps) {
         found[change.entry, default: MergedParts()].added(part, stands: change.undone == nil)
@@ -73,7 +74,7 @@ extension JournalMerge {
     for (entry, parts) in found.sorted(by: { $0.key < $1.key }) {
       kept[entry, default: []].formUnion(parts.names)
       guard !added.contains(entry) else {
-        // All else came with the entry itself.
+        // All other values came with the entry itself.
         let hits = try PartHistory(of: entry, target).value(of: .wrongHits([]))
         if let hits { try set(hits, in: entry) }
         continue
@@ -81,7 +82,8 @@ extension JournalMerge {
       try derive(parts, of: entry, before[entry])
     }
     for (entry, rows) in unread.sorted(by: { $0.key < $1.key }) where added.contains(entry) {
-      // It came as it is there, so that nothing may be taken back as if it were not.
+      // The added entry has the other journal's present values, so changes that lead to them are
+      // written.
       var lost = LostChanges(
         rows, of: entry, at: date, target, steps: steps, translated: translated)
       try lost.account()
@@ -90,8 +92,8 @@ extension JournalMerge {
     try mergeUnkept(changedParts: kept)
   }
 
-  /// Gives the parts of an entry that something new is known of their values, and notes what both
-  /// journals have changed.
+  /// Updates the parts of an entry that new changes affect, and records conflicts where both
+  /// journals have changed a part.
   private mutating func derive(
     _ parts: MergedParts, of entry: Int64, _ before: EntryState?
   ) throws {
@@ -101,7 +103,7 @@ extension JournalMerge {
       var part = found
       let value: EntryPart
       if case .transcript(let recording, _) = found {
-        // The version that is shown was chosen before.
+        // The version to show was already chosen (`mergeTranscripts`).
         value = found
         if let old = replaced[recording] { part = .transcript(recording: recording, version: old) }
       } else {
@@ -114,7 +116,7 @@ extension JournalMerge {
     }
   }
 
-  /// Gives a change here of which was lost what was before the values that it has there.
+  /// Gives a change whose values are equal here the values that it has in the other journal.
   private func complete(_ known: Known, _ change: Change) throws {
     guard let was = translated(change.was), let became = translated(change.became) else { return }
     try target.execute(
@@ -124,8 +126,9 @@ extension JournalMerge {
         """)
   }
 
-  /// Inserts a change; one of a transcript whose recording was left out is left out too.
-  /// - Returns: The part that it gave a value, as this journal names it.
+  /// Inserts a change; a change of a transcript whose recording was left out is skipped.
+  /// - Returns: The new value of the part, translated to this journal; nil if the change was
+  ///   skipped.
   private mutating func insert(
     _ change: Change, _ steps: inout [Int64: Int64]
   ) throws -> EntryPart? {
@@ -144,8 +147,8 @@ extension JournalMerge {
     return new
   }
 
-  /// Returns a part with the numbers and identifiers that this journal has for a recording and its
-  /// versions.
+  /// Returns a value with this journal's numbers and identifiers of recordings and versions; nil if
+  /// the recording was left out.
   private func translated(_ part: EntryPart) -> EntryPart? {
     switch part {
     case .transcript(let recording, let version):
@@ -164,10 +167,10 @@ extension JournalMerge {
     }
   }
 
-  /// Returns the changes of the other journal's entries that are here, in their order, and those that
-  /// cannot be read by the entries here, in the order of their rows.
+  /// Returns the other journal's changes of entries that are here, in the order of their stamps.
   ///
-  /// The latter are left there, and their entries are named.
+  /// Also returns its unreadable changes, by entry and in the order of their rows. These are not
+  /// copied, and the report names their entries.
   private mutating func changes() throws -> (
     read: [Change], unread: [Int64: [UnreadableChanges.Found]]
   ) {

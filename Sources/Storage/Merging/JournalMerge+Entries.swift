@@ -6,16 +6,16 @@ extension JournalMerge {
   /// How many entries are read at once.
   private static let batch = 500
 
-  /// What is read of an entry beside its parts.
+  /// The times of an entry, which are read beside its parts.
   private struct Times {
     var created: Int64
     var edited: Int64?
   }
 
-  /// Adds the entries that are not here, and finds those that are.
+  /// Adds the entries that this journal lacks, and finds the others' numbers here.
   mutating func mergeEntries() throws {
     let numbers = try source.read { db in
-      // In the order in which they were made, so that numbers here follow it.
+      // In the order of creation, so that the new numbers follow it too.
       try Int64.fetchAll(db, sql: "SELECT id FROM entry ORDER BY created, uuid")
     }
     for start in stride(from: 0, to: numbers.count, by: JournalMerge.batch) {
@@ -44,10 +44,10 @@ extension JournalMerge {
     }
   }
 
-  /// Takes the values of parts that neither journal has a change of, where they differ: as they are in
-  /// the journal that was edited last.
+  /// Merges parts that differ although neither journal has a change of them: the journal that was
+  /// edited last wins.
   ///
-  /// Such parts were changed by a version that kept no changes.
+  /// Such parts were changed by an early version that recorded no changes.
   mutating func mergeUnkept(changedParts: [Int64: Set<String>]) throws {
     let numbers = entries.keys.filter { entry in
       entries[entry].map { !added.contains($0) } ?? false
@@ -76,7 +76,7 @@ extension JournalMerge {
     }
   }
 
-  /// Gives a part of an entry a value.
+  /// Sets a part of an entry to a value.
   mutating func set(_ part: EntryPart, in entry: Int64) throws {
     var change = EntryChange()
     switch part {
@@ -130,7 +130,7 @@ extension JournalMerge {
     return number
   }
 
-  /// Returns the number of a place; how it is spelled and where it lies follows later from the claims.
+  /// Returns the number of a place; its spelling and position follow later from the place claims.
   private func placeNumber(_ place: Place) throws -> Int64 {
     let key = Labels.key(place.name)
     if let number = try Labels.existing(place, key: key, target) { return number }
@@ -157,8 +157,8 @@ extension JournalMerge {
 }
 
 extension EntryPart {
-  /// Whether two values mean the same; how a name is spelled, and where a place lies, is known of the
-  /// name and not of the entry.
+  /// Whether two values mean the same; the spelling of a name and the position of a named place do
+  /// not count, since they do not belong to the entry.
   func isSame(as other: EntryPart) -> Bool {
     switch (self, other) {
     case (.labels(let one), .labels(let two)):

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension JournalMerge {
-  /// Takes the filters that were saved or removed last.
+  /// Merges the saved filters; the last saving or removal of each wins.
   mutating func mergeFilters() throws {
     try noteRemovals(.filter)
     let theirs = try source.read { db in
@@ -41,8 +41,8 @@ extension JournalMerge {
     }
   }
 
-  /// Takes the changes of the words for moods that were made or removed last, in the order in which
-  /// they were made.
+  /// Merges the changes to the mood vocabulary, in the order in which they were made; the last
+  /// change or removal of each word wins.
   mutating func mergeMoodWords() throws {
     try noteRemovals(.mood)
     let before = try MoodWordRow.all(target)
@@ -72,7 +72,7 @@ extension JournalMerge {
     }
   }
 
-  /// Whether something was saved after it was removed last.
+  /// Whether something was saved after its last removal.
   private func isLater(_ saved: String?, than kind: Removal.Kind, _ name: String) throws -> Bool {
     guard let removed = try Removal.stamp(kind, name, target) else { return true }
     return saved ?? "" > removed

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension JournalMerge {
-  /// Takes the goals that were changed or removed last.
+  /// Merges the goals; the last change or removal of each wins.
   mutating func mergeGoals() throws {
     let theirs = try source.read { db in try GoalRow.all(db) }
     var own: [UUID: GoalRow] = [:]
@@ -13,7 +13,7 @@ extension JournalMerge {
       let known = own[row.goal.uuid]
       if let known, try !known.order().lexicographicallyPrecedes(row.order()) { continue }
       try row.write(target)
-      // One that was removed before it ever came here is no news.
+      // A removed goal that this journal never had is not counted.
       if known != nil || !row.isRemoved { report.goals += 1 }
     }
   }

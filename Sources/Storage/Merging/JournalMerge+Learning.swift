@@ -3,20 +3,20 @@ import Foundation
 import GRDB
 
 extension JournalMerge {
-  /// Takes what other programs said of entries that came from them.
+  /// Merges the origins of entries that came from other programs.
   mutating func mergeOrigins() throws {
     let theirs = try source.read { db in
       try Row.fetchAll(
         db, sql: "SELECT entry_id, source, fields FROM entry_origin ORDER BY entry_id")
     }
     for row in theirs {
-      // One that was erased here has no entry.
+      // An entry that was erased here has no number.
       guard let entry = entries[row[0]] else { continue }
       guard
         (try? JSONDecoder().decode([String: JSONValue].self, from: Data((row[2] as String).utf8)))
           != nil
       else { throw source.unreadable("what another program said of an entry cannot be read") }
-      // Of two, either will do, as long as it is the same one in every copy.
+      // Either of two origins will do, as long as every copy chooses the same one.
       try target.execute(
         sql: """
           INSERT INTO entry_origin (entry_id, source, fields) VALUES (?, ?, ?)
@@ -27,9 +27,10 @@ extension JournalMerge {
     }
   }
 
-  /// Takes the words and the texts that their owner taught the recogniser elsewhere.
+  /// Merges the vocabulary and the texts that the owner taught the recogniser.
   ///
-  /// A word that was removed in one copy comes back from the other, since nothing remembers it.
+  /// A word that was removed in one copy comes back from the other, since removals of words are not
+  /// recorded.
   mutating func mergeVocabulary() throws {
     let words = try source.read { db in
       try Row.fetchAll(
@@ -72,11 +73,11 @@ extension JournalMerge {
     }
   }
 
-  /// Takes what a version that was added here, or is shown here from now on, shows about voices, so that they
-  /// need not be learned anew.
+  /// Copies the voice evidence of a version that was added or is shown from now on, so that it need
+  /// not be learned again.
   ///
-  /// Of two versions what the one showed counts that is shown, else what the later one did. So it is told
-  /// after the version to show was chosen.
+  /// Of two versions' evidence, that of the version that is shown wins, otherwise that of the later
+  /// one. So this must be called after the version to show was chosen.
   func addEvidence(of transcript: Int64, to added: Int64, in recording: Int64) throws {
     try source.read { db in
       let rows = try Row.fetchCursor(

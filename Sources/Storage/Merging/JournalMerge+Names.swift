@@ -2,13 +2,13 @@ import Entries
 import GRDB
 
 extension JournalMerge {
-  /// Spells labels and makes places as their entries tell.
+  /// Merges the spelling of labels and the names and positions of places.
   mutating func mergeNames() throws {
     try mergeSpelling()
     try mergePlaces()
   }
 
-  /// Takes what the entries of the other journal tell of their places.
+  /// Merges the claims of the other journal's entries about their places.
   private mutating func mergePlaces() throws {
     let theirs = try source.read { db in
       try Row.fetchAll(

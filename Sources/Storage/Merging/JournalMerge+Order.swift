@@ -2,8 +2,8 @@ import Entries
 import GRDB
 
 extension JournalMerge {
-  /// Puts entries of the same instant, and the recordings of one entry, in an order that does not
-  /// depend on which journal had them first.
+  /// Sorts entries of the same instant, and the recordings of each entry, in an order that is the
+  /// same whichever journal had them first.
   mutating func putInOrder() throws {
     let instants = try Int64.fetchAll(
       target, sql: "SELECT instant FROM entry GROUP BY instant HAVING count(*) > 1")
@@ -25,7 +25,7 @@ extension JournalMerge {
         """, arguments: [instant])
     let keys = rows.map { $0[1] as Int64 }
     guard keys != keys.sorted() else { return }
-    // Keys are unique, so that all leave their places before any takes another.
+    // Keys are unique, so all rows leave their keys before any row takes a new one.
     for row in rows {
       try target.execute(
         sql: "UPDATE entry SET search_key = -1 - id WHERE id = ?", arguments: [row[0] as Int64])
@@ -39,7 +39,7 @@ extension JournalMerge {
     }
   }
 
-  /// Numbers the recordings of an entry anew where they are not in the order of their beginnings.
+  /// Renumbers the recordings of an entry if their numbers do not follow their start times.
   private mutating func orderRecordings(of entry: Int64) throws {
     let rows = try Row.fetchAll(
       target,
@@ -47,7 +47,7 @@ extension JournalMerge {
         SELECT id, state FROM recording WHERE entry_id = ? ORDER BY start_instant, uuid
         """, arguments: [entry])
     let numbers = rows.map { $0[0] as Int64 }
-    // A recorder knows its recording by its number.
+    // A running recorder refers to its recording by number, so such an entry is left alone.
     guard numbers != numbers.sorted(), !rows.contains(where: { $0[1] != "finished" }) else {
       return
     }

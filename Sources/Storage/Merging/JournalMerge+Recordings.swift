@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension JournalMerge {
-  /// Publishes the recordings that were staged, and finds those that are here.
+  /// Publishes the staged recordings, and finds those that are already here.
   mutating func mergeRecordings() throws {
     let theirs = try source.read { db in
       try Row.fetchAll(
@@ -44,7 +44,7 @@ extension JournalMerge {
     }
   }
 
-  /// Notes that a recording here has another identifier there.
+  /// Notes that one recording has different identifiers in the two journals.
   private mutating func noteSameSound(_ there: String, _ number: Int64) throws {
     let here = try String.fetchOne(
       target, sql: "SELECT uuid FROM recording WHERE id = ?", arguments: [number])
@@ -66,7 +66,7 @@ extension JournalMerge {
           """, arguments: [number])
     }
     guard let voice else { return }
-    // The pace is measured again with the words that are shown here.
+    // The pace is not copied; it is measured again with the words that are shown here.
     try target.execute(
       sql: """
         INSERT INTO voice (recording_id, measure, pitch_median, pitch_range, loudness, pause_ratio,
@@ -75,7 +75,7 @@ extension JournalMerge {
   }
 }
 
-/// Rows of recordings, which pass from one journal to another as they are.
+/// Rows of recordings, which are copied from one journal to another unchanged.
 enum Recordings {
   private static let columns = """
     uuid, start_instant, start_zone, start_offset, start_day, start_source, rate, channels,
@@ -83,7 +83,7 @@ enum Recordings {
     overruns, gaps, markers
     """
 
-  /// Returns the recording of an entry with a digest, or nil if there is none.
+  /// Returns the recording in an entry that has this digest; nil if there is none.
   static func twin(of digest: String?, in entry: Int64, _ db: Database) throws -> Int64? {
     guard let digest else { return nil }
     return try Int64.fetchOne(
@@ -95,7 +95,7 @@ enum Recordings {
   }
 
   /// Returns the values of a recording's row.
-  /// - Throws: A refusal with `damaged` if it cannot be known what sound it is.
+  /// - Throws: A refusal with `damaged` if the row does not describe readable sound.
   static func values(of number: Int64, _ db: Database) throws -> [DatabaseValue] {
     guard
       let whole = try RecordingRow.row(number, db),

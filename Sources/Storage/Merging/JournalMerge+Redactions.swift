@@ -2,8 +2,8 @@ import Entries
 import GRDB
 
 extension JournalMerge {
-  /// Finds the entries of which nothing is taken, because words were redacted in one journal and the
-  /// other still has them.
+  /// Finds the entries that are not merged, because one journal redacted words that the other still
+  /// has.
   mutating func findRedacted() throws {
     for (number, entry) in try Redactions.parted(source, target) {
       redacted.insert(number)
@@ -11,7 +11,7 @@ extension JournalMerge {
     }
   }
 
-  /// Takes what is known of redactions along with entries that were added.
+  /// Copies the redaction records of entries that were added.
   func mergeRedactions() throws {
     let theirs = try source.read { db in
       try Row.fetchAll(db, sql: "SELECT entry_id, stamp, digest FROM redaction ORDER BY id")

@@ -2,7 +2,7 @@ import Entries
 import GRDB
 
 extension JournalMerge {
-  /// Erases what the other journal has erased for ever, and remembers it here too.
+  /// Returns the other journal's records of permanent removals.
   func removals() throws -> [(kind: Removal.Kind, name: String, stamp: String, heir: String?)] {
     try source.read { db in
       try Row.fetchAll(db, sql: "SELECT kind, name, removed, heir FROM removal ORDER BY id")
@@ -18,7 +18,7 @@ extension JournalMerge {
     for removal in try removals() where removal.kind == .entry {
       let uuid = try source.identifier(removal.name)
       try Removal.note(.entry, uuid, removal.stamp, heir: removal.heir, target)
-      // One that another entry stands for is united with it later.
+      // An entry with an heir was united with it, which happens here later too.
       guard removal.heir == nil else { continue }
       let number = try Int64.fetchOne(
         target, sql: "SELECT id FROM entry WHERE uuid = ?", arguments: [uuid])
@@ -27,14 +27,14 @@ extension JournalMerge {
       for recording in erased.recordings {
         try target.execute(sql: "DELETE FROM recording WHERE id = ?", arguments: [recording])
       }
-      // An entry that comes may have the same file attached.
+      // The bytes are removed later, since an entry that is added may have the same file attached.
       released += erased.contents
       report.erased += 1
       report.erasedNumbers.append(number)
     }
   }
 
-  /// Removes the bytes of what was attached to erased entries alone.
+  /// Removes the contents that only erased entries had.
   func discardReleased() throws {
     for content in released {
       try target.execute(

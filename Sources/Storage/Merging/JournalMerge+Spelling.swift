@@ -2,7 +2,7 @@ import Entries
 import GRDB
 
 extension JournalMerge {
-  /// Spells labels as both journals together tell.
+  /// Spells labels as the entries and histories of both journals together say.
   func mergeSpelling() throws {
     let theirs = try source.read { db in try LabelSpelling.known(db) }
     let history = try LabelSpelling(target)
@@ -32,7 +32,7 @@ extension JournalMerge {
     let own = labels[key]
     let names = history.names(key).union([present, own, other].compactMap { $0 })
     guard names.count > 1 else { return present }
-    // Each was given it with the spelling of the journal that it comes from.
+    // Each of these entries got the label with the spelling of the journal from which it comes.
     let untold = try LabelSpelling.untold(number, target).map { entry in
       LabelSpelling.Claim(
         made: entry.made, (added.contains(entry.number) ? other : own) ?? present)
@@ -41,7 +41,8 @@ extension JournalMerge {
     return claims.max { $0.isBefore($1) }?.name ?? present
   }
 
-  /// Keeps how labels were spelled in the journal that an entry came from, where that is no longer seen.
+  /// Records how labels were spelled in the journal from which an entry comes, if the spelling here
+  /// now differs.
   private func keepSpelling(
     ofLabels numbers: [Int64], _ theirs: [LabelSpelling.Key: String]
   ) throws {

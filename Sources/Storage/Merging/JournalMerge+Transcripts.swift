@@ -2,8 +2,8 @@ import Entries
 import GRDB
 
 extension JournalMerge {
-  /// Adds the versions that are not here, and shows of each recording the one that both journals
-  /// together have chosen.
+  /// Adds the transcript versions that this journal lacks, and shows for each recording the version
+  /// that follows from both journals' choices.
   mutating func mergeTranscripts() throws {
     for (number, recording) in recordings.sorted(by: { $0.key < $1.key }) {
       let theirs = try source.read { db in
@@ -46,7 +46,7 @@ extension JournalMerge {
         isNew = true
       }
       if isNew, let shown = try choose(of: recording) {
-        // What it showed may have given way here to a version that was shown meanwhile.
+        // The other journal's evidence for the version that is now shown may be missing here.
         for row in theirs where transcripts[row[0]] == shown {
           versions.append((row[0], shown))
         }
@@ -57,11 +57,12 @@ extension JournalMerge {
     }
   }
 
-  /// Returns the version here that is the other journal's under another stamp, because it went there as
-  /// an export, which carries no stamps; nil if there is none.
+  /// Returns the version here that equals one of the other journal under another stamp, because it
+  /// went from one to the other as an export, which carries no stamps; nil if there is none.
   ///
-  /// It has the smaller stamp of both from then on, in whichever order journals are merged.
-  /// - Parameter stamps: The stamps of the other journal's versions; where it has both, they are two.
+  /// From then on it has the smaller of the two stamps, in whichever order journals are merged.
+  /// - Parameter stamps: The stamps of the other journal's versions; a version with one of these is
+  ///   not a twin.
   private func twin(
     of number: Int64, stamped stamp: String, in recording: Int64, besides stamps: Set<String>
   ) throws -> Row? {
@@ -139,9 +140,10 @@ extension JournalMerge {
     return added
   }
 
-  /// Shows the version that follows from all choices in their order: a machine's never replaces a
-  /// corrected one, whichever journal it came from.
-  /// - Returns: The version that is shown and was not before; nil if there is none.
+  /// Shows the version that follows from all choices in their order.
+  ///
+  /// A recogniser's version never replaces a corrected one, whichever journal it came from.
+  /// - Returns: The version that is shown now and was not shown before; nil if there is none.
   private mutating func choose(of recording: Int64) throws -> Int64? {
     var shown: (id: Int64, isCorrected: Bool)?
     var present: Int64?

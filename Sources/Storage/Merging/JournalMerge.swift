@@ -2,44 +2,44 @@ import Entries
 import Foundation
 import GRDB
 
-/// Takes into a journal what another copy of it has.
+/// Merges another copy of a journal into it.
 ///
 /// Everything that is merged is either a set that only grows (changes, versions of transcripts,
-/// recordings, removals) or a value with a stamp, of which the latest stays. The rest follows from
-/// these, in the same way in every copy. So it does not matter in which order copies are merged, nor
-/// how often.
+/// recordings, removals) or a value with a stamp, of which the latest wins. All other values follow
+/// from these in the same way in every copy. So neither the order nor the number of merges matters.
 struct JournalMerge {
   let source: MergeSource
   /// The journal, in the transaction that changes it.
   let target: Database
-  /// The identifiers of the recordings that stay where they are.
+  /// The identifiers of recordings and the digests of contents that are not taken over.
   let leftOut: Set<String>
   let date: Date
-  /// Whether all of it is rolled back at the end.
+  /// Whether the merge is rolled back at the end.
   let isTrial: Bool
   var report: MergeReport
 
-  /// The entries here by those there.
+  /// Maps the other journal's entries to those here.
   var entries: [Int64: Int64] = [:]
-  /// The recordings here by those there.
+  /// Maps the other journal's recordings to those here.
   var recordings: [Int64: Int64] = [:]
-  /// The identifiers of recordings here by those there, of sound that both journals imported by themselves.
+  /// Maps the other journal's recording identifiers to those here, for sound that both journals
+  /// imported separately.
   var sameSound: [UUID: UUID] = [:]
-  /// The transcripts here by those there.
+  /// Maps the other journal's transcripts to those here.
   var transcripts: [Int64: Int64] = [:]
-  /// The versions that were shown of recordings of which another is shown now.
+  /// Maps recordings that now show another version to the version that they showed before.
   var replaced: [Int64: Int64?] = [:]
   /// The entries that were added.
   var added: Set<Int64> = []
-  /// The entries whose parts are not what they were.
+  /// The entries whose parts have changed.
   var changed: Set<Int64> = []
-  /// The entries whose searchable text is not what it was.
+  /// The entries whose searchable text has changed.
   var touched: Set<Int64> = []
-  /// The contents that erased entries had.
+  /// The contents that erased entries had, which may have to be removed.
   var released: [Int64] = []
-  /// The entries there that stay there, because one of both journals redacted them.
+  /// The other journal's entries that are not merged, because one of the journals redacted them.
   var redacted: Set<Int64> = []
-  /// How this journal spelled its labels before.
+  /// The spelling of labels in this journal before the merge.
   var labels: [LabelSpelling.Key: String] = [:]
 
   init(
@@ -54,7 +54,7 @@ struct JournalMerge {
     self.report = report
   }
 
-  /// Takes everything but sound, which is staged before, and tells what was taken.
+  /// Merges everything except sound, which was staged before, and reports what was merged.
   mutating func run() throws -> MergeReport {
     try UnreadableChanges.setAside(at: date, target)
     labels = try LabelSpelling.known(target)

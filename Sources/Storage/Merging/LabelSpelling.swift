@@ -3,31 +3,32 @@ import Entries
 import Foundation
 import GRDB
 
-/// How labels are spelled, as far as the entries and their histories tell.
+/// The spelling of labels, as far as the entries and their histories determine it.
 ///
-/// A label is spelled as by the last of its renamings that stand, or as before the first of them if all
-/// were taken back. One that was never renamed is spelled as in the entry that was given it last. Copies
-/// of a journal that know the same entries and changes agree on that, whatever they learned first.
+/// A label has the name of its last renaming that was not undone; if all were undone, the name
+/// before the first of them. A label that was never renamed is spelled as in the entry that got it
+/// last. Copies of a journal that know the same entries and changes agree on this, in whatever
+/// order they learned them.
 struct LabelSpelling {
-  /// A label, however it is spelled.
+  /// A label, regardless of its spelling.
   struct Key: Hashable {
     var kind: String
-    /// The form of its name that is compared.
+    /// The key of its name, as used for comparison.
     var name: String
   }
 
-  /// A name with the stamp of when a label got it.
+  /// A spelling of a label, with the stamp of the moment when an entry got the label.
   struct Claim {
     var stamp: String
     var name: String
 
-    /// Whether another one is later; of two at the same time that is the one that sorts later.
+    /// Whether another one is later; at the same time, the name that sorts later counts.
     func isBefore(_ other: Claim) -> Bool {
       [stamp, name].lexicographicallyPrecedes([other.stamp, other.name])
     }
   }
 
-  /// What the renamings of a label say.
+  /// The name of a label before its first renaming, and after its last one that was not undone.
   private struct Renamings {
     var before: String
     var last: String?
@@ -37,7 +38,7 @@ struct LabelSpelling {
   private var given: [Key: Claim] = [:]
   private var names: [Key: Set<String>] = [:]
 
-  /// Returns the labels of a journal as they are spelled there.
+  /// Returns the spelling of each label in a journal.
   static func known(_ db: Database) throws -> [Key: String] {
     var known: [Key: String] = [:]
     let rows = try Row.fetchCursor(db, sql: "SELECT kind, name_key, name FROM tag")
@@ -45,9 +46,9 @@ struct LabelSpelling {
     return known
   }
 
-  /// Reads what the histories of all entries tell.
+  /// Reads the label changes in the histories of all entries.
   init(_ db: Database) throws {
-    // A renaming is one step in many entries. Taken back in one of them, it is taken back.
+    // A renaming is one step in many entries; if it was undone in one of them, it counts as undone.
     let undone = try Int64.fetchSet(
       db,
       sql: """
@@ -58,7 +59,7 @@ struct LabelSpelling {
     func labels(_ json: String?) -> [Key: String] {
       guard let json else { return [:] }
       if let labels = read[json] { return labels }
-      // What cannot be read tells of no spelling.
+      // An unreadable value says nothing about spelling.
       guard case .labels(let tags)? = try? EntryPart(name: "labels", json: json) else { return [:] }
       let labels = Dictionary(tags.map { (Key($0), $0.name) }) { first, _ in first }
       read[json] = labels
@@ -76,7 +77,7 @@ struct LabelSpelling {
       let (was, became) = (labels(row[4]), labels(row[5]))
       let stamp: String = (row[2] as String?) ?? ""
       if seen.insert(row[0]).inserted {
-        // What an entry held before its first change, it was made with.
+        // The labels before an entry's first change are those with which it was created.
         for (key, name) in was { give(key, Claim(made: row[6], name)) }
       }
       for (key, name) in became {
@@ -93,13 +94,13 @@ struct LabelSpelling {
     }
   }
 
-  /// Returns the name that the renamings of a label leave it; nil if it was never renamed.
+  /// Returns the name of a label that results from its renamings; nil if it was never renamed.
   func renamed(_ key: Key) -> String? { renamings[key].map { $0.last ?? $0.before } }
 
-  /// Returns the latest name under which the history of an entry says that it was given a label.
+  /// Returns the latest spelling with which the histories say that an entry got a label.
   func lastGiven(_ key: Key) -> Claim? { given[key] }
 
-  /// Returns the names that a label has in the histories.
+  /// Returns all names of a label in the histories.
   func names(_ key: Key) -> Set<String> { names[key] ?? [] }
 
   private mutating func give(_ key: Key, _ claim: Claim) {
@@ -110,14 +111,15 @@ struct LabelSpelling {
 }
 
 extension LabelSpelling {
-  /// An entry of which no change of labels is known.
+  /// An entry without any change of its labels.
   struct UntoldEntry {
     var number: Int64
     /// When it was made, in milliseconds since 1970.
     var made: Int64
   }
 
-  /// Returns the entries that carry a label since they were made, and never changed their labels.
+  /// Returns the entries that have had a label since their creation, and whose labels never
+  /// changed.
   static func untold(_ label: Int64, _ db: Database) throws -> [UntoldEntry] {
     try Row.fetchAll(
       db,
@@ -130,11 +132,11 @@ extension LabelSpelling {
     ).map { UntoldEntry(number: $0[0], made: $0[1]) }
   }
 
-  /// Keeps how the labels of an entry were spelled when it was made, before they are spelled otherwise.
+  /// Records how the labels of an entry were spelled at its creation, before the spelling changes.
   ///
-  /// It is a change to what is there already, before all others, which every copy of the journal makes
-  /// alike and no history shows. Without it the old spelling could not come back when the entries that
-  /// tell of the other one are erased.
+  /// This is a change with equal values before all others. Every copy of the journal makes it in
+  /// the same way, and no history shows it. Without it, the old spelling could not come back when
+  /// the entries with the new spelling are erased.
   static func keep(_ labels: [Tag], of entry: Entry, _ db: Database) throws {
     let digest = SHA256.hash(data: Data("\(entry.uuid.stored) spelling".utf8))
     let number = digest.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -151,12 +153,12 @@ extension LabelSpelling {
 }
 
 extension LabelSpelling.Key {
-  /// Names a label.
+  /// Makes the key of a label.
   init(_ label: Tag) { self.init(kind: label.kind.rawValue, name: Labels.key(label.name)) }
 }
 
 extension LabelSpelling.Claim {
-  /// Says that an entry was made with a label.
+  /// Makes a claim of an entry that was created with a label.
   /// - Parameter made: When the entry was made, in milliseconds since 1970.
   init(made: Int64, _ name: String) {
     self.init(stamp: Stamp.fixed(milliseconds: made, 0), name: name)

@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// The other journal while it is merged, which is only read.
+/// The other journal during a merge, which is only read.
 ///
-/// All reading goes through here, so that what is wrong with it is told with its name.
+/// All reading goes through here, so that errors name this journal.
 struct MergeSource {
-  /// Its path as its owner gave it.
+  /// Its path as the owner gave it.
   let path: String
   private let db: Database
   private let damage = DamageLog()
@@ -24,12 +24,12 @@ struct MergeSource {
     }
   }
 
-  /// Throws if a value that was read was not as it was written.
+  /// Throws if a value that was read was damaged.
   func requireWhole() throws {
     guard damage.values.isEmpty else { throw unreadable("a value in it cannot be read") }
   }
 
-  /// Returns a stamp after checking it: a malformed one would break the order of all that follow.
+  /// Returns a stamp after checking it: a malformed one would break the order of all later changes.
   func stamp(_ text: String?) throws -> String {
     guard let text, Stamp.isStamp(text) else {
       throw unreadable("the order of its changes cannot be read")
@@ -37,10 +37,10 @@ struct MergeSource {
     return text
   }
 
-  /// Does the same with one that may be missing.
+  /// Does the same with a stamp that may be missing.
   func optionalStamp(_ text: String?) throws -> String? { try text.map(stamp) }
 
-  /// Returns an identifier after a look at it.
+  /// Returns an identifier after checking it.
   func identifier(_ text: String) throws -> String {
     guard let uuid = UUID(uuidString: text), uuid.stored == text else {
       throw unreadable("an identifier in it cannot be read")
@@ -48,7 +48,7 @@ struct MergeSource {
     return text
   }
 
-  /// Describes what makes it unusable.
+  /// Makes an error that says why the journal cannot be merged.
   func unreadable(_ reason: String) -> StorageError {
     StorageError(.damaged, path: path, reason: reason)
   }

@@ -3,19 +3,19 @@ import Entries
 import Foundation
 import GRDB
 
-/// Entries that two journals made of the same file, each by itself, so that they are one.
+/// Finds and unites entries that two journals made separately from the same imported file.
 ///
-/// The one with the smaller identifier stands for both. What each held in the beginning becomes a
-/// change at the time at which it was made, so that nothing of it is lost.
+/// The smaller identifier stays for both. The first values of each entry become a change at the
+/// entry's time of creation, so that nothing is lost.
 struct MergeTwins {
-  /// An entry of one journal that has one recording, of a file.
+  /// An entry with exactly one recording, which was imported from a file.
   private struct Import {
     var number: Int64
     var uuid: String
     var created: Int64
   }
 
-  /// An entry here and the one there that are one.
+  /// An entry here and its twin in the other journal.
   struct Pair {
     var here: Int64
     var there: Int64
@@ -29,10 +29,10 @@ struct MergeTwins {
     self.target = target
   }
 
-  /// Returns the identifier of the entry that stands for another; nil if it is erased.
+  /// Returns the identifier under which an entry is known now, after unions; nil if it was erased.
   static func name(of uuid: String, _ db: Database) throws -> String? {
     var uuid = uuid
-    // A chain that leads back to itself was not made by merging.
+    // The limit ends a circular chain, which merging never makes.
     for _ in 0..<64 {
       let row = try Row.fetchOne(
         db, sql: "SELECT heir FROM removal WHERE kind = 'entry' AND name = ?", arguments: [uuid])
@@ -43,11 +43,11 @@ struct MergeTwins {
     return nil
   }
 
-  /// Returns the entries that are one and have not been united.
+  /// Returns the twins that have not been united yet.
   func pairs() throws -> [Pair] { try found().map { Pair(here: $0.number, there: $1.number) } }
 
-  /// Makes one entry of each pair, and names those here as the other journal has united them.
-  /// - Returns: The entries here of which a new beginning is known.
+  /// Unites each pair, after renaming entries here that the other journal has already united.
+  /// - Returns: The entries here whose histories got new first values.
   func unite() throws -> Set<Int64> {
     try rename()
     var united: Set<Int64> = []
@@ -84,7 +84,7 @@ struct MergeTwins {
     return pairs
   }
 
-  /// Gives the entries here the names that the other journal has for them.
+  /// Renames entries here that were united in the other journal.
   private func rename() throws {
     let rows = try Row.fetchAll(
       target,
@@ -124,7 +124,7 @@ struct MergeTwins {
     }
   }
 
-  /// Returns what an entry held in the beginning, without what was empty.
+  /// Returns the first values of an entry's parts, except empty ones.
   private static func beginnings(of number: Int64, _ db: Database) throws -> [EntryPart] {
     guard let entry = try EntryRow.fetch([number], db)[number] else { return [] }
     let history = try PartHistory(of: number, db)
@@ -134,7 +134,7 @@ struct MergeTwins {
     }
   }
 
-  /// Returns the value of a part that nothing was said of; a moment has none.
+  /// Returns the empty value of a part; for a moment, which is never empty, the moment itself.
   private static func nothing(before part: EntryPart) -> EntryPart {
     switch part {
     case .title: .title("")
@@ -150,7 +150,7 @@ struct MergeTwins {
     }
   }
 
-  /// Returns the entries with one recording, which was imported, by its digest.
+  /// Returns, by digest, the entries with exactly one recording, which was imported.
   private static func imports(_ db: Database) throws -> [String: Import] {
     let rows = try Row.fetchCursor(
       db,

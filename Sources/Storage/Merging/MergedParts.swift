@@ -1,26 +1,26 @@
 import Entries
 
-/// What became known of the parts of one entry while it was merged.
+/// What a merge learned about the parts of one entry.
 struct MergedParts {
-  /// The names of the parts of which something became known.
+  /// The names of the parts about which something was learned.
   private(set) var names: Set<String> = []
-  /// The values that changes of the other journal alone gave, the last of each part.
+  /// The new values of changes that only the other journal had, the last one of each part.
   private var others: [EntryPart] = []
-  /// The names of the parts that changes of this journal alone gave values.
+  /// The names of the parts with changes that only this journal had.
   private var own: Set<String> = []
 
-  /// Notes that all parts are to be looked at.
+  /// Marks all parts for updating.
   mutating func learnAll() {
     names.formUnion([
       "title", "note", "mood", "energy", "place", "moment", "labels", "attachments", "wrong-hits",
     ])
   }
 
-  /// Notes that a change here was taken back there.
+  /// Notes that a change that is also here was undone in the other journal.
   mutating func undone(_ part: String) { names.insert(part) }
 
   /// Notes a change that was not here.
-  /// - Parameter stands: Whether it was not taken back.
+  /// - Parameter stands: Whether it was not undone.
   mutating func added(_ part: EntryPart, stands: Bool) {
     names.insert(part.name)
     guard stands else { return }
@@ -28,12 +28,13 @@ struct MergedParts {
     others.append(part)
   }
 
-  /// Notes a change that stands and is not there.
+  /// Notes a change that was not undone and that the other journal lacks.
   mutating func keepsOwn(_ part: String) { own.insert(part) }
 
-  /// Returns the value of a part that gave way; nil unless both journals have changed it differently.
+  /// Returns the value of a part that lost; nil unless the journals have changed it differently.
   ///
-  /// Labels, attachments and wrong hits have none, because those that either journal added stay.
+  /// Labels, attachments and wrong hits have no conflicts, because those that either journal added
+  /// stay.
   func lost(of part: EntryPart, keeping value: EntryPart) -> EntryPart? {
     switch part {
     case .labels, .attachments, .wrongHits: return nil
@@ -42,7 +43,7 @@ struct MergedParts {
     guard own.contains(part.name), let other = others.first(where: part.isSamePart),
       !other.isSame(as: part)
     else { return nil }
-    // It does not matter when something was thrown away twice.
+    // If both journals moved the entry to the trash, the time does not matter.
     if case .deleted(.some) = part, case .deleted(.some) = other { return nil }
     return value.isSame(as: part) ? other : part
   }

@@ -2,7 +2,7 @@ import Entries
 import Foundation
 import GRDB
 
-/// A table with pieces of sound, which pass from one journal to another as they are.
+/// A table with pieces of sound, which are copied from one journal to another unchanged.
 struct MergedPieces {
   /// A piece of sound.
   struct Piece {
@@ -10,13 +10,13 @@ struct MergedPieces {
     var start: Int64
     /// The values of its row.
     var values: [DatabaseValue]
-    /// The bytes that are stored.
+    /// The number of stored bytes.
     var size: Int
-    /// Whether they are not those that were written.
+    /// Whether the bytes do not match their digest.
     var isBroken: Bool
   }
 
-  /// How many bytes are read at once, at the least.
+  /// The number of bytes after which a batch ends.
   private static let batch = 4 << 20
 
   let table: String
@@ -32,7 +32,8 @@ struct MergedPieces {
     ),
   ]
 
-  /// Returns the pieces of a recording behind a place, some megabytes of them; none at its end.
+  /// Returns the next pieces of a recording after a position, a few megabytes of them; empty at its
+  /// end.
   func pieces(of recording: Int64, after last: Int64, _ db: Database) throws -> [Piece] {
     let digest = try SoundDigest(recording, db)
     let rows = try Row.fetchCursor(

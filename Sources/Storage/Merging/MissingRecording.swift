@@ -4,6 +4,6 @@ package struct MissingRecording: Sendable, Equatable {
   package let number: Int64
   /// Its identifier.
   package let uuid: String
-  /// The bytes of its sound as they are stored.
+  /// The number of bytes of its stored sound.
   package let bytes: Int64
 }

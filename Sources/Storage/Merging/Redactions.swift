@@ -1,10 +1,10 @@
 import Entries
 import GRDB
 
-/// What two journals know of redactions.
+/// Compares the redactions of two journals.
 enum Redactions {
-  /// Returns the entries of another journal that are parted from those here, by their numbers there: those
-  /// with other redactions, and those with sound as it was before one.
+  /// Returns the other journal's entries that cannot be merged, with their numbers there: entries
+  /// with different redactions, and entries whose sound was redacted here but not there.
   static func parted(_ source: MergeSource, _ target: Database) throws -> [(Int64, RedactedEntry)] {
     let own = try stamps(target)
     let theirs = try source.read { db in try stamps(db) }
@@ -45,14 +45,14 @@ enum Redactions {
     return found
   }
 
-  /// Returns the redactions of each entry, by its identifier.
+  /// Returns the stamps of the redactions of each entry, by the entry's identifier.
   private static func stamps(_ db: Database) throws -> [String: Set<String>] {
     let rows = try Row.fetchAll(
       db, sql: "SELECT uuid, stamp FROM redaction JOIN entry ON entry.id = entry_id")
     return rows.reduce(into: [:]) { $0[$1[0], default: []].insert($1[1]) }
   }
 
-  /// Returns the entry here whose sound was one of some digests before it was redacted.
+  /// Returns the entry here whose sound had one of these digests before it was redacted.
   private static func redacted(among digests: [String], _ db: Database) throws -> Int64? {
     for digest in digests {
       let found = try Int64.fetchOne(

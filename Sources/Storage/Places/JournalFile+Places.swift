@@ -3,9 +3,9 @@ package import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Returns the places of the entries that a filter selects, the most used first.
+  /// Returns the places of the entries that match a filter, the most used first.
   ///
-  /// Without a condition, a place that only entries in the trash have is returned as well.
+  /// Without any condition, places of entries in the trash are included as well.
   package func placeUses(_ filter: EntryFilter) throws(StorageError) -> [JournalPlace] {
     try read { db in
       let conditions = FilterConditions(try SavedFilters.resolve(filter, db))
@@ -38,11 +38,12 @@ extension JournalFile {
     }
   }
 
-  /// Gives places another name, on every entry; a place without a name is named by its position.
+  /// Renames places on every entry; a place without a name is given by its position.
   ///
-  /// Several become one, which is where the first of them lies.
-  /// Throws `notFound` if one of them does not exist, and `duplicate` if another has the new name.
-  /// - Returns: How many entries are of it, including those in the trash.
+  /// Several places become one, at the position of the first of them.
+  /// Throws `notFound` if one of them does not exist, and `duplicate` if another place has the new
+  /// name.
+  /// - Returns: How many entries have the renamed place, including those in the trash.
   package func renamePlaces(
     _ old: [Place], to new: String, at date: Date
   ) throws(StorageError) -> Int {
@@ -54,7 +55,7 @@ extension JournalFile {
         throw Refusal(.duplicate, "another place has that name")
       }
       guard let kept = try Labels.place(Place(name: new), at: date, db) else { return 0 }
-      // What is left of an earlier place of that name may be spelled otherwise, and lies elsewhere.
+      // A place of that name without entries may be left over, with another spelling and position.
       try Places.spell(kept, new, at: date, db)
       if !isSame { try Places.locate(kept, at: nil, at: date, db) }
       try Places.move(numbers, to: kept, at: date, db)
@@ -65,9 +66,10 @@ extension JournalFile {
 
   /// Replaces several places by one on every entry.
   ///
-  /// The one is made if necessary. It keeps its position; if it has none, it gets the first of theirs.
+  /// That place is created if necessary. It keeps its position; if it has none, it gets the first
+  /// one of the replaced places.
   /// Throws `notFound`, without changing anything, if one of them does not exist.
-  /// - Returns: How many entries were of one of the replaced places.
+  /// - Returns: How many entries had one of the replaced places.
   package func mergePlaces(
     _ old: [Place], into target: String, at date: Date
   ) throws(StorageError) -> Int {
@@ -85,10 +87,10 @@ extension JournalFile {
     }
   }
 
-  /// Says where a place lies, or that this is not known.
+  /// Sets or removes the position of a place.
   ///
-  /// Throws `notFound` if no entry is of such a place.
-  /// - Returns: How many entries are of it, including those in the trash.
+  /// Throws `notFound` if no entry has such a place.
+  /// - Returns: How many entries have the place, including those in the trash.
   package func locate(
     _ place: Place, at coordinates: Coordinates?, at date: Date
   ) throws(StorageError) -> Int {
@@ -100,7 +102,7 @@ extension JournalFile {
     }
   }
 
-  /// Returns where a place lies; nil if there is no such place, or its position is not known.
+  /// Returns the position of a place; nil if there is no such place, or its position is not known.
   package func coordinates(ofPlace name: String) throws(StorageError) -> Coordinates? {
     try read { db in
       guard let number = try Places.number(Place(name: name), db) else { return nil }
@@ -115,7 +117,7 @@ extension JournalFile {
     }
   }
 
-  /// Returns where the entries are that are not in the trash, each position once, the latest place last.
+  /// Returns the positions of entries outside the trash, each once, that of the newest place last.
   package func positions() throws(StorageError) -> [Coordinates] {
     try read { db in
       let rows = try Row.fetchCursor(
@@ -138,7 +140,8 @@ extension JournalFile {
     }
   }
 
-  /// Returns the entries whose place has an impossible position: half of one, or outside the earth.
+  /// Returns the entries whose place has an impossible position: only one coordinate, or one out of
+  /// range.
   package func entriesAtNoPosition() throws(StorageError) -> [Int64] {
     try read(steps: .max) { db in
       try Int64.fetchAll(

@@ -1,17 +1,17 @@
 import Entries
 import GRDB
 
-/// What entries told of their places: how a name is spelled and where it lies, each with its stamp.
+/// What each entry says about its place: the spelling of its name and its position, with a stamp.
 ///
-/// A place is as the latest of these says. They follow from the entries alone, so that it does not matter
-/// in which order copies of a journal are merged.
+/// The latest claim about a place counts. Places follow from the entries alone, so that the order
+/// in which copies of a journal are merged does not matter.
 enum PlaceClaims {
-  /// Keeps what is known of the place of an entry as what that entry tells.
+  /// Records the present name and position of an entry's place as the claim of that entry.
   static func note(ofEntry entry: Int64, _ db: Database) throws {
     try note(entries: "entry.id", is: entry, db)
   }
 
-  /// Keeps what is known of a place as what all of its entries tell.
+  /// Records the present name and position of a place as the claim of all its entries.
   static func note(ofPlace place: Int64, _ db: Database) throws {
     try note(entries: "place_id", is: place, db)
   }
@@ -27,7 +27,7 @@ enum PlaceClaims {
         """, arguments: [number])
   }
 
-  /// Keeps what is known of places as what their entries tell that tell nothing of them.
+  /// Records the present name and position of places as the claim of those entries that have none.
   static func noteMissing(_ db: Database) throws {
     try db.execute(
       sql: """
@@ -38,7 +38,7 @@ enum PlaceClaims {
         """)
   }
 
-  /// Keeps what an entry told in another copy, if it is later than what it told here.
+  /// Stores the claim of an entry in another copy, if it is later than the claim here.
   static func merge(
     _ place: Place, located: String?, of entry: Int64, _ db: Database
   ) throws {
@@ -55,10 +55,10 @@ enum PlaceClaims {
         """)
   }
 
-  /// Makes places what the latest claim says of each, and forgets those of which neither a claim nor an
-  /// entry tells.
-  /// - Parameter keys: The keys of their names; nil for all.
-  /// - Returns: The entries of places that are not what they were.
+  /// Updates places to the latest claims, and removes those that neither a claim nor an entry
+  /// mentions.
+  /// - Parameter keys: The keys of the places' names; nil for all.
+  /// - Returns: The entries whose places have changed.
   static func settle(_ db: Database, only keys: Set<String>? = nil) throws -> Set<Int64> {
     let names: SQL = keys.map { "name_key IN \($0.sorted())" } ?? "name_key <> ''"
     let claims = try SQLRequest<Row>(

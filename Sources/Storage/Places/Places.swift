@@ -2,7 +2,7 @@ import Entries
 import Foundation
 import GRDB
 
-/// Finds and changes places: one row per name, and one per position without a name.
+/// Finds and changes places: one row for each name, and one for each position without a name.
 enum Places {
   /// Returns the number of a place, or nil if there is none.
   static func number(_ place: Place, _ db: Database) throws -> Int64? {
@@ -10,11 +10,11 @@ enum Places {
   }
 
   /// Returns the numbers of places, each once.
-  /// - Throws: A refusal with `notFound` if one does not exist, or no entry is of it.
+  /// - Throws: A refusal with `notFound` if a place does not exist, or no entry has it.
   static func numbers(_ places: [Place], _ db: Database) throws -> [Int64] {
     var numbers: [Int64] = []
     for place in places {
-      // The name is left out, because it is the journal's text.
+      // The error does not contain the name, because it is private text.
       guard let number = try number(place, db) else {
         throw Refusal(.notFound, "there is no such place")
       }
@@ -38,8 +38,8 @@ enum Places {
       db, sql: "SELECT id FROM entry WHERE place_id = ? ORDER BY id", arguments: [number])
   }
 
-  /// Returns the place that an entry is given: with the position that the entry has without a name, if it
-  /// is given a name that no entry has.
+  /// Returns the place to give to an entry: if the entry has a position without a name, and gets a
+  /// name that no entry has, the place takes over that position.
   static func named(_ place: Place, of entry: Int64, _ db: Database) throws -> Place {
     guard !place.name.isEmpty, place.latitude == nil, place.longitude == nil else { return place }
     let bare = try Int64.fetchOne(
@@ -49,15 +49,16 @@ enum Places {
         WHERE entry.id = ? AND name_key = ''
         """, arguments: [entry])
     guard let bare, let position = try coordinates(bare, db) else { return place }
-    // A name that is used has a place of its own, which others share.
+    // A name that other entries use keeps the position that they share.
     if let known = try number(place, db), try !entries(ofPlace: known, db).isEmpty { return place }
     return Place(name: place.name, at: position)
   }
 
-  /// Makes entries of some places entries of another, which gets the first position of theirs if it has
+  /// Moves the entries of some places to another, which gets the first position of theirs if it has
   /// none.
   ///
-  /// The rows of the others stay: an entry that is of them again lies where it lay.
+  /// The rows of the old places stay: if an entry gets one of them back, its position is still
+  /// known.
   static func move(
     _ numbers: [Int64], to kept: Int64, at date: Date, _ db: Database
   ) throws {
@@ -73,7 +74,7 @@ enum Places {
     try PlaceClaims.note(ofPlace: kept, db)
   }
 
-  /// Gives a place a position, or takes it away.
+  /// Sets or removes the position of a place.
   static func locate(
     _ number: Int64, at coordinates: Coordinates?, at date: Date, _ db: Database
   ) throws {
@@ -81,7 +82,7 @@ enum Places {
       number, latitude: coordinates?.latitude, longitude: coordinates?.longitude, at: date, db)
   }
 
-  /// Gives a place a latitude and a longitude as they are told.
+  /// Sets the latitude and longitude of a place, even if only one of them is given.
   static func locate(
     _ number: Int64, latitude: Double?, longitude: Double?, at date: Date, _ db: Database
   ) throws {
@@ -93,14 +94,14 @@ enum Places {
         """)
   }
 
-  /// The stamp of the next change of where a place lies, or of its name.
+  /// The stamp of the next change of a place's name or position.
   private static func stamp(_ number: Int64, at date: Date, _ db: Database) throws -> String {
     let last = try String.fetchOne(
       db, sql: "SELECT located FROM place WHERE id = ?", arguments: [number])
     return Stamp.next(after: last, at: date)
   }
 
-  /// Spells the name of a place in another way.
+  /// Changes the spelling of a place's name.
   static func spell(
     _ number: Int64, _ name: String, at date: Date, _ db: Database
   ) throws {
@@ -112,7 +113,7 @@ enum Places {
         """)
   }
 
-  /// Takes back what a change made of a place itself: how its name is spelled, and where it lies.
+  /// Undoes a change of the place itself, which is the spelling of its name and its position.
   static func takeBack(
     _ became: Place, to was: Place, at date: Date, _ db: Database
   ) throws {
@@ -124,7 +125,7 @@ enum Places {
     try PlaceClaims.note(ofPlace: number, db)
   }
 
-  /// Returns the places of an entry, those of its history included.
+  /// Returns the places of an entry, including those in its history.
   static func everyPlace(of entry: Int64, _ db: Database) throws -> Set<Int64> {
     var numbers = Set(
       try Int64.fetchAll(
@@ -138,7 +139,7 @@ enum Places {
       arguments: [entry])
     for json in rows.flatMap({ [String.fromDatabaseValue($0[0]), String.fromDatabaseValue($0[1])] })
     {
-      // What cannot be read names no place, and keeps no entry from being erased.
+      // An unreadable value names no place, and must not prevent erasing the entry.
       guard let json, case .place(let place?)? = try? EntryPart(name: "place", json: json),
         let number = try number(place, db)
       else { continue }
@@ -147,8 +148,8 @@ enum Places {
     return numbers
   }
 
-  /// Forgets of some places what an entry told that was erased: where they lie if no other told it, and all of
-  /// them if no entry tells of them any more.
+  /// Removes what an erased entry said about these places: their positions if no other entry gave
+  /// them, and whole places that no entry mentions any more.
   static func forget(_ numbers: Set<Int64>, _ db: Database) throws {
     var keys: Set<String> = []
     for number in numbers {

@@ -24,12 +24,12 @@ extension JournalFile {
     }
   }
 
-  /// Returns the number of bytes of its original that a recording keeps.
+  /// Returns the number of stored bytes of a recording's original file.
   package func originalSize(of recording: Int64) throws(StorageError) -> Int64 {
     try read { db in try JournalFile.originalSize(of: recording, db) }
   }
 
-  /// Returns where the pieces of a recording's original begin and how many bytes each has, in order.
+  /// Returns the byte ranges of the pieces of a recording's original file, in order.
   package func originalPieces(of recording: Int64) throws(StorageError) -> [Range<Int64>] {
     try read { db in
       let rows = try Row.fetchCursor(
@@ -48,8 +48,8 @@ extension JournalFile {
     }
   }
 
-  /// Returns the piece of an original that begins at a byte, with what its digest says of it, or nil if
-  /// there is none.
+  /// Returns the piece of an original file that begins at a byte, checked against its digests; nil
+  /// if there is none.
   package func originalPiece(
     of recording: Int64, firstByte: Int64
   ) throws(StorageError) -> StoredPiece? {

@@ -5,7 +5,7 @@ internal import GRDB
 extension JournalFile {
   /// Begins a recording, and creates its entry if it needs a new one.
   ///
-  /// A staged recording takes no short number and is invisible to every verb that reads.
+  /// A staged recording belongs to no entry, and no reading command shows it.
   package func beginRecording(
     _ recording: RecordingDraft, in home: RecordingHome, at date: Date
   ) throws(StorageError) -> (entry: Int64?, recording: Int64) {
@@ -26,7 +26,7 @@ extension JournalFile {
     }
   }
 
-  /// Saves a recorder's counts and its owner's marks so far, in case the recorder dies.
+  /// Saves the recorder's counts and the owner's marks so far, in case the recorder is killed.
   package func note(
     overruns: Int, gaps: [Gap], markers: [Marker], in recording: Int64
   ) throws(StorageError) {
@@ -43,7 +43,7 @@ extension JournalFile {
   /// Ends a recording: from here on its sound never changes.
   ///
   /// A staged recording stays staged until it is published. Throws if the segments do not hold
-  /// exactly the stated frames, unless the original bytes are kept instead.
+  /// exactly the stated frames, unless the original bytes are stored instead.
   package func finishRecording(
     _ recording: Int64, _ outcome: RecordingOutcome
   ) throws(StorageError) {
@@ -82,7 +82,7 @@ extension JournalFile {
     }
   }
 
-  /// Returns the published recording with this identity, preferring an entry outside the trash.
+  /// Returns the published recording with this digest; one outside the trash is preferred.
   package func recording(
     withDigest digest: String
   ) throws(StorageError) -> (recording: Int64, entry: Int64, trashed: Bool)? {
@@ -103,7 +103,8 @@ extension JournalFile {
     }
   }
 
-  /// Returns where the recording is for which a condition holds, preferring an entry outside the trash.
+  /// Returns the recording that meets a condition, its entry, and whether this is in the trash; an
+  /// entry outside the trash is preferred.
   private static func place(
     where condition: String, _ value: any DatabaseValueConvertible, _ db: Database
   ) throws -> (recording: Int64, entry: Int64, trashed: Bool)? {
@@ -117,9 +118,9 @@ extension JournalFile {
     return row.map { ($0[0], $0[1], $0[2]) }
   }
 
-  /// Returns the recordings that have not ended: in progress, or abandoned by a dead process.
+  /// Returns the unfinished recordings: in progress, or abandoned by a process that died.
   ///
-  /// The recorder's lock shows whether it is alive.
+  /// The recorder's lock shows which of the two applies.
   package func unfinishedRecordings() throws(StorageError) -> [Recording] {
     try read { db in
       let rows = try Row.fetchCursor(

@@ -3,7 +3,7 @@ internal import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Appends sound to a recording that has not ended; it must begin at the end of the last segment.
+  /// Appends sound to an unfinished recording; it must begin at the end of the last segment.
   package func append(_ segment: SegmentDraft, to recording: Int64) throws(StorageError) {
     try write { db in
       try JournalFile.requireUnfinished(recording, db)
@@ -19,10 +19,10 @@ extension JournalFile {
     }
   }
 
-  /// Replaces a range of segments by one that holds the same frames: sealing.
+  /// Replaces a range of segments by one segment with the same frames ("sealing").
   ///
   /// Throws, without changing anything, if the segments in this range have a hole, or do not begin
-  /// and end exactly with it. The caller must have checked that the samples are the same.
+  /// and end exactly with the range. The caller must have checked that the samples are the same.
   package func replaceSegments(
     of recording: Int64, frames: Range<Int64>, with segment: SegmentDraft
   ) throws(StorageError) {
@@ -42,7 +42,7 @@ extension JournalFile {
 
   /// Returns the segments of a recording in order, without their bytes.
   ///
-  /// One at an impossible place is left out, and noted as damage.
+  /// A segment with an impossible position is left out, and noted as damage.
   package func segments(of recording: Int64) throws(StorageError) -> [SegmentInfo] {
     try read { db in
       let statement = try db.cachedStatement(
@@ -66,7 +66,7 @@ extension JournalFile {
     }
   }
 
-  /// Notes that a segment lies where its recording cannot have one.
+  /// Notes as damage that a segment has a position outside its recording.
   package func noteStray(in recording: Int64) throws(StorageError) {
     try read { db in
       DamageLog.note(.piece, entry: try JournalFile.entry(ofRecording: recording, db))
@@ -79,7 +79,7 @@ extension JournalFile {
   }
 
   /// Returns the bytes of the segment that begins at a frame; reads only that row.
-  /// - Throws: `damaged` if they are not those that were written.
+  /// - Throws: `damaged` if the bytes do not match their digest.
   package func segmentBytes(
     of recording: Int64, firstFrame: Int64
   ) throws(StorageError) -> [UInt8] {
@@ -95,8 +95,7 @@ extension JournalFile {
     return piece.bytes
   }
 
-  /// Returns the bytes of the segment that begins at a frame, with what its digest says of them, or
-  /// nil if there is none.
+  /// Returns the segment that begins at a frame, checked against its digest; nil if there is none.
   package func segment(
     of recording: Int64, firstFrame: Int64
   ) throws(StorageError) -> StoredPiece? {
@@ -118,12 +117,12 @@ extension JournalFile {
     guard let stored = found.stored else {
       return StoredPiece(bytes: found.bytes, proof: .none)
     }
-    // Hashed outside of the reading, so that several threads can prove what they read.
+    // Hashed outside of the transaction, so that several threads can check segments in parallel.
     let isWhole = found.real?.digest(of: found.bytes) == stored
     return StoredPiece(bytes: found.bytes, proof: isWhole ? .whole : .broken)
   }
 
-  /// Returns the frames of a row, or nil if no file could hold them.
+  /// Returns the frames of a row; nil if the numbers are impossible.
   static func frames(from first: Int64?, count: Int64?) -> Range<Int64>? {
     let most: Int64 = 1 << 48
     guard let first, let count, first >= 0, first < most, count > 0, count < 1 << 32 else {

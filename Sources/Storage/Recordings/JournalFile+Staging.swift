@@ -10,7 +10,7 @@ extension JournalFile {
   /// Removes an unfinished recording with its sound, in small transactions; also removes its entry
   /// if that is otherwise empty.
   ///
-  /// Only for a recording without a single frame, from which nothing can be kept.
+  /// Only a recording without any frame is discarded, since nothing can be kept from it.
   package func discardRecording(_ recording: Int64) throws(StorageError) {
     try discard(recording, inState: .recording)
   }
@@ -57,7 +57,7 @@ extension JournalFile {
     }
   }
 
-  /// Refuses a staged recording whose sound an entry outside the trash has.
+  /// Throws `duplicate` if an entry outside the trash has the sound of a staged recording.
   static func refuseTwin(of stage: Int64, _ db: Database) throws {
     let digest = try String.fetchOne(
       db, sql: "SELECT digest FROM recording WHERE id = ?", arguments: [stage])

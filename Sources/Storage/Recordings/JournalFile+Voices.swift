@@ -2,7 +2,7 @@ package import Entries
 internal import GRDB
 
 extension JournalFile {
-  /// Returns the measurements of the voice in a recording that are still valid, or nil.
+  /// Returns the voice measurements of a recording; nil if there are none.
   package func voice(of recording: Int64) throws(StorageError) -> VoiceRow? {
     try read { db in
       try Row.fetchOne(
@@ -43,8 +43,8 @@ extension JournalFile {
     }
   }
 
-  /// Returns the recordings with words, outside the trash, that have not been measured by the
-  /// current measure.
+  /// Returns the recordings with words, outside the trash, that the current method has not measured
+  /// yet.
   package func unmeasuredRecordings() throws(StorageError) -> [Recording] {
     try read { db in
       let rows = try SQLRequest<Row>(

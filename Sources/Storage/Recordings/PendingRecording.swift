@@ -1,7 +1,7 @@
 package import Entries
 internal import GRDB
 
-/// A finished recording that waits to be transcribed.
+/// A finished recording that waits to be processed.
 package struct PendingRecording: Sendable, Equatable {
   /// The number of its entry.
   package var entry: Int64
@@ -16,11 +16,11 @@ package struct PendingRecording: Sendable, Equatable {
 }
 
 extension PendingRecording {
-  /// Returns the finished recordings outside the trash that pass a condition, without those whose rows
-  /// are damaged.
+  /// Returns the finished recordings outside the trash that meet a condition, except those with
+  /// damaged rows.
   /// - Parameters:
-  ///   - condition: What else is asked of a recording.
-  ///   - order: What they are ordered by.
+  ///   - condition: A further SQL condition on the recording.
+  ///   - order: The SQL expressions to sort by.
   static func readable(
     where condition: SQL, orderedBy order: SQL, _ db: Database
   ) throws -> [PendingRecording] {

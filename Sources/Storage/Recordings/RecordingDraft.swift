@@ -3,11 +3,11 @@ package import Foundation
 
 /// The facts known about a recording when it begins.
 package struct RecordingDraft: Sendable, Equatable {
-  /// The identifier that survives merging; also names the recorder's lock.
+  /// The identifier, which stays the same when journals are merged, and names the recorder's lock.
   package var uuid: UUID
   /// The moment it began.
   package var start: Moment
-  /// How the start is known: `clock`, `bext`, `info`, `name`, `mtime`, `option`.
+  /// The source of the start time: `clock`, `bext`, `info`, `name`, `mtime`, `option`.
   package var startSource: String
   /// The number of frames per second.
   package var rate: Int
@@ -19,9 +19,9 @@ package struct RecordingDraft: Sendable, Equatable {
   package var source: Recording.Source
   /// The imported file's name, without its folder.
   package var fileName: String?
-  /// The imported file's container and encoding, in the sound library's words.
+  /// The imported file's container and encoding, as named by the sound library.
   package var fileFormat: String?
-  /// Whether the original bytes are kept and decoded when needed (a lossy source).
+  /// Whether the original bytes are stored and decoded when needed (for a lossy source).
   package var keepsOriginal: Bool
   /// Marks that the source contains, in seconds from the start.
   package var markers: [Marker]

@@ -20,14 +20,14 @@ enum RecordingRow {
   /// Returns the entry to which a row's recording belongs, or nil if it is staged.
   static func entry(of row: Row) -> Int64? { row[21] }
 
-  /// The rates and numbers of channels that sound can have; SQLite holds larger numbers.
+  /// The possible sample rates and numbers of channels, since a damaged row may hold any number.
   private static let rates = 1...100_000_000
   private static let channels = 1...4096
   /// The lengths that a recording can have, in frames.
   private static let lengths: ClosedRange<Int64> = 0...(1 << 48)
 
   /// Returns the recording of a row.
-  /// - Throws: A refusal with `damaged` if it cannot be known what sound it is.
+  /// - Throws: A refusal with `damaged` if the row does not describe readable sound.
   static func recording(_ row: Row) throws -> Recording {
     guard let recording = readable(row) else {
       throw Refusal(.damaged, "the journal holds a recording of an unknown kind")
@@ -35,8 +35,9 @@ enum RecordingRow {
     return recording
   }
 
-  /// Returns the recording of a row, or nil if it cannot be known what sound it is; that, and each value
-  /// that had to be replaced, is noted as damage of its entry.
+  /// Returns the recording of a row; nil if the row does not describe readable sound.
+  ///
+  /// That, and each value that had to be replaced, is noted as damage of the entry.
   static func readable(_ row: Row) -> Recording? {
     let entry = entry(of: row)
     guard let format = (row[9] as String?).flatMap(Recording.SampleFormat.init(rawValue:)),
@@ -61,14 +62,15 @@ enum RecordingRow {
       markers: markers(list(row[20], .markers, entry), entry))
   }
 
-  /// Returns the markers at times that a recording can have.
+  /// Returns the markers whose times are possible.
   private static func markers(_ markers: [Marker], _ entry: Int64?) -> [Marker] {
     let known = markers.filter { (0...StoredTime.latest).contains($0.seconds) }
     if known.count < markers.count { DamageLog.note(.markers, entry: entry) }
     return known
   }
 
-  /// Reads a column that holds a JSON array of objects; one that does not is empty.
+  /// Reads a column that holds a JSON array of objects; an unreadable one becomes an empty array,
+  /// and is noted as damage.
   private static func list<Element: Decodable>(
     _ text: String?, _ part: DamagedValue.Part, _ entry: Int64?
   ) -> [Element] {

@@ -4,7 +4,8 @@ package struct SegmentInfo: Sendable, Equatable {
   package var firstFrame: Int64
   /// The number of frames.
   package var frameCount: Int
-  /// The encoding of its bytes; nil if the journal names none that there is, so that they cannot be read.
+  /// The encoding of its bytes; nil if the journal names an unknown one, so that they cannot be
+  /// read.
   package var encoding: SegmentEncoding?
 
   /// Makes a description of a segment.

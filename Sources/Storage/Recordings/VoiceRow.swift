@@ -2,13 +2,13 @@ internal import GRDB
 
 /// The measurements of the voice in one recording.
 package struct VoiceRow: Sendable, Equatable {
-  /// The number of the current measure; values missing or wrong in an earlier one are measured
-  /// again.
+  /// The number of the current method of measuring; recordings measured by an earlier one are
+  /// measured again.
   ///
-  /// Measure 1 took pauses from the times of words; since measure 2 they come from the sound.
+  /// Method 1 took pauses from the times of words; since method 2 they come from the sound.
   package static let currentMeasure = 2
 
-  /// The measure that was used.
+  /// The method that was used.
   package var measure: Int
   /// The median pitch, in Hz.
   package var pitchMedian: Double?
@@ -16,7 +16,7 @@ package struct VoiceRow: Sendable, Equatable {
   package var pitchRange: Double?
   /// The integrated loudness, in LUFS.
   package var loudness: Double?
-  /// The share of pauses in the time from the first speech to the last, 0…1.
+  /// The share of pauses in the time from the first to the last speech, 0…1.
   package var pauseRatio: Double?
   /// The longest pause, in seconds.
   package var longestPause: Double?
@@ -41,26 +41,27 @@ package struct VoiceRow: Sendable, Equatable {
     self.wordsPerMinute = wordsPerMinute
   }
 
-  /// Whether the current measure would find more in the sound.
+  /// Whether a newer method would measure more.
   package var isOutdated: Bool { measure < VoiceRow.currentMeasure }
 
-  /// Reads eight columns, starting at `column`; the seventh is the transcript if it is current.
+  /// Reads eight columns, starting at `column`; the seventh is the transcript's number if that is
+  /// current.
   init(_ row: Row, from column: Int = 0) {
     func number(_ index: Int) -> Double? {
       Double.fromDatabaseValue(row[column + index]).flatMap {
         VoiceRow.values.contains($0) ? $0 : nil
       }
     }
-    // One that cannot be read is measured again.
+    // An unreadable method number counts as 0, so that the recording is measured again.
     self.init(
       measure: Int.fromDatabaseValue(row[column]) ?? 0, pitchMedian: number(1),
       pitchRange: number(2), loudness: number(3), pauseRatio: number(4), longestPause: number(5),
       transcript: Int64.fromDatabaseValue(row[column + 6]))
-    // A measurement that used words which are no longer current is not valid.
+    // The pace is valid only while the words from which it was measured are current.
     if transcript != nil { wordsPerMinute = number(7) }
   }
 
-  /// The values that a measurement can have, whatever it measures.
+  /// The possible values of a measurement of any kind.
   private static let values = -1e6...1e6
 
   /// The columns to read from `source`.

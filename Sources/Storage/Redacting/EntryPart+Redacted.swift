@@ -1,7 +1,7 @@
 import Entries
 
 extension EntryPart {
-  /// Returns the value with words taken out of all its texts.
+  /// Returns the value with the words removed from all its texts.
   func redacted(_ redaction: TextRedaction) -> EntryPart {
     func text(_ text: String) -> String { redaction.redacted(text) }
     switch self {

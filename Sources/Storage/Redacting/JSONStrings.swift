@@ -1,8 +1,9 @@
 import Foundation
 
-/// Changes the texts in a JSON value, whatever its form.
+/// Changes the strings in a JSON value of any form.
 enum JSONStrings {
-  /// Returns a JSON text with each of its strings changed, or as it is if none is; names of members stay.
+  /// Returns a JSON text with each of its strings changed, or unchanged if no string changes; the
+  /// names of object members stay.
   static func changed(_ json: String, _ change: (String) -> String) throws -> String {
     let value = try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)
     var isChanged = false

@@ -2,21 +2,22 @@ package import Entries
 internal import GRDB
 
 extension JournalFile {
-  /// Where words were said according to a version of a transcript.
+  /// An occurrence of the words in a version of a transcript.
   package struct SpokenMention: Sendable, Equatable {
     /// The entry.
     package var entry: Int64
     /// The recording.
     package var recording: Int64
-    /// When they were said, in seconds of its own clock.
+    /// When the words were said, in seconds from the start of the recording.
     package var time: Range<Double>
-    /// Whether the version is the one that is shown.
+    /// Whether this version is the one that is shown.
     package var isShown: Bool
-    /// The text of that version in which they were said, with them marked.
+    /// The text around the words in that version, with the words marked.
     package var passage: SearchHit.Snippet
   }
 
-  /// Where the text of a mention stands: a table, its column, and the column with the entry.
+  /// The columns in which words may occur: the part, the table, the column, and the column of the
+  /// entry.
   static let texts: [(part: WordMention.Part, table: String, column: String, entry: String?)] = [
     (.title, "entry", "title", "id"), (.note, "entry", "note", "id"),
     (.mood, "entry", "mood_word", "id"), (.mark, "recording", "markers", "entry_id"),
@@ -38,12 +39,12 @@ extension JournalFile {
     (.removal, "removal", "name", nil),
   ]
 
-  /// The columns that hold our own JSON; what a person writes may look like it.
+  /// The columns that hold our own JSON; other texts may only look like JSON.
   private static let documents: Set<String> = [
     "markers", "facts", "fields", "was", "became", "filter", "synonyms",
   ]
 
-  /// Returns where words stand outside of what was said; each place once.
+  /// Returns where the words occur outside of transcripts; each place once.
   package func mentions(of redaction: TextRedaction) throws(StorageError) -> Set<WordMention> {
     try read(steps: .max) { db in
       var found: Set<WordMention> = []
@@ -83,8 +84,8 @@ extension JournalFile {
     guard isJSON else { return redaction.occurs(in: text) }
     var isFound = false
     do {
-      // An escape may stand before a word and look like its first letter, and names of members are
-      // nobody's words.
+      // Only strings are searched: in the raw JSON, an escape before a word could look like its
+      // first letter, and member names are not private words.
       _ = try JSONStrings.changed(text) { string in
         isFound = isFound || redaction.occurs(in: string)
         return string
@@ -95,7 +96,7 @@ extension JournalFile {
     return isFound
   }
 
-  /// Returns where words were said in the texts of finished recordings, of every version.
+  /// Returns where the words occur in the transcripts of finished recordings, in all versions.
   package func spokenMentions(
     of redaction: TextRedaction
   ) throws(StorageError) -> [SpokenMention] {
@@ -142,7 +143,7 @@ extension JournalFile {
     }
   }
 
-  /// Returns when the words at a place of an utterance were said.
+  /// Returns when the words at a place in an utterance were said.
   private static func time(of place: SplitPhrases.Place, in utterance: Utterance) -> Range<Double> {
     let words = utterance.words.filter { $0.range.overlaps(place.scalars) }
     let start = words.map(\.start).min() ?? utterance.start
@@ -154,7 +155,7 @@ extension JournalFile {
     _ first: SplitPhrases.Place, in begin: Utterance, _ last: SplitPhrases.Place, in end: Utterance
   ) -> SearchHit.Snippet {
     func line(_ text: String) -> String {
-      // As many scalars as before, because the places are counted in them.
+      // The number of scalars must stay the same, because the places are counted in them.
       String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" ? " " : $0 }))
     }
     var text = line(begin.text)
@@ -169,7 +170,7 @@ extension JournalFile {
       text: text, matches: matches, column: .transcript, isCutAtStart: false, isCutAtEnd: false)
   }
 
-  /// Returns how many of some recordings keep the bytes of the file they came from.
+  /// Returns how many of these recordings store the bytes of the file from which they came.
   package func originalsKept(_ recordings: [Int64]) throws(StorageError) -> Int {
     try read { db in
       try Int.fetchOne(

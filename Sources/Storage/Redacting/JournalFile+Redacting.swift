@@ -2,17 +2,18 @@ package import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Does work that redacts, with what it removes overwritten, and gives back what is free.
-  /// - Returns: Whether the log could be emptied.
+  /// Runs a block that redacts, overwrites the freed space, and gives back free pages.
+  /// - Returns: Whether the log was emptied.
   package func redacting(_ work: () throws -> Void) throws -> Bool { try overwriting(work) }
 
-  /// Takes words out of an entry in one transaction: out of the sound, all versions of the transcripts,
-  /// what was held possible, the evidence of voices and the search index.
+  /// Removes words from an entry in one transaction: from the sound, all versions of the
+  /// transcripts, the alternatives that the recogniser considered, the voice evidence and the
+  /// search index.
   ///
-  /// Nothing of it is kept but that it was done, and the digest that the sound had, so that merging with
-  /// an older copy does not bring it back. It is no change that could be taken back.
-  /// - Parameter withTexts: Whether the words also go from title, note, captions, marks, history and
-  ///   what other programs said.
+  /// Only the fact of the redaction and the sound's earlier digest are kept, so that merging with
+  /// an older copy does not bring the words back. A redaction cannot be undone.
+  /// - Parameter withTexts: Whether the words are also removed from the title, note, captions,
+  ///   marks, history and origin.
   package func redact(
     _ redaction: TextRedaction, in entry: Int64, recordings: [RedactedRecording], withTexts: Bool,
     at date: Date
@@ -39,7 +40,7 @@ extension JournalFile {
             """)
       }
       if withTexts { try RedactedRows.redactTexts(redaction, of: entry, at: date, db) }
-      // Its sentences may have the words; the next run makes it anew.
+      // The language model's sentences may contain the words; the next run builds the model again.
       try db.execute(sql: "DELETE FROM language_model")
       try db.execute(
         literal: "UPDATE entry SET edited = \(date.milliseconds) WHERE id = \(entry)")
@@ -47,8 +48,8 @@ extension JournalFile {
     }
   }
 
-  /// Takes words out of what belongs to no entry: the names of labels, places and collections, goals,
-  /// words for moods, the vocabulary, voices, and texts to learn from.
+  /// Removes words from data that belongs to no entry: the names of labels, places and collections,
+  /// goals, mood words, the vocabulary, voices, and texts to learn from.
   package func redactNames(_ redaction: TextRedaction, at date: Date) throws(StorageError) {
     try write { db in
       var names = RedactedNames(redaction, at: date, db)
@@ -56,12 +57,12 @@ extension JournalFile {
     }
   }
 
-  /// Takes a word out of what was only held possible, in every recording.
+  /// Removes words from the alternatives that the recogniser considered, in every recording.
   package func redactAlternatives(_ redaction: TextRedaction) throws(StorageError) {
     guard let first = redaction.words.first else { return }
     try write { db in
-      // SQLite folds neither accents nor letters beyond ASCII, and other programs may have written any letter
-      // as an escape, so that words with these are all read.
+      // SQLite ignores neither accents nor the case of letters beyond ASCII, and other programs may
+      // have escaped any letter; so rows with non-ASCII characters or escapes are all read.
       let recordings = try Int64.fetchAll(
         db,
         sql: #"""

@@ -2,20 +2,20 @@ internal import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// How much of a file is read at once.
+  /// The number of bytes of a file to read at once.
   private static let chunk = 1 << 20
 
-  /// Looks through every byte of the journal file and its log for a word, in any case of its letters,
-  /// with its accents and without.
+  /// Searches every byte of the journal file and its log for a word, in any case, with and without
+  /// accents.
   ///
-  /// A part of a longer word is not the word.
+  /// A part of a longer word does not count.
   package func leftBytes(of word: String) throws -> LeftBytes {
     var left = LeftBytes()
     let places = try JournalFile.places(of: word, in: path)
     left.inLog = try JournalFile.places(of: word, in: path + "-wal").count
     guard !places.isEmpty else { return left }
     let pages = Set(places.map { $0 / Int64(Connection.pageSize) + 1 })
-    // Without SQLite's own table of pages all of them count.
+    // Without SQLite's page statistics (`dbstat`), all pages count as tables.
     let owners = (try? owners(of: pages)) ?? [:]
     for place in places {
       switch owners[place / Int64(Connection.pageSize) + 1] {
@@ -40,10 +40,11 @@ extension JournalFile {
     }
   }
 
-  /// Returns at which bytes of a file a word begins, however it is spelled there; none if there is no such
-  /// file.
+  /// Returns the byte offsets at which a word begins in a file, in any spelling; empty if there is
+  /// no such file.
   static func places(of word: String, in path: String) throws -> [Int64] {
-    // Only letters from A to Z are compared without regard to case; the index has none with accents.
+    // The scan ignores the case of A to Z only, so other letters are tried in several spellings;
+    // the search index contains words without accents.
     let folded = FoldedWords(word).words.joined(separator: " ")
     let spellings = [word, word.lowercased(), word.uppercased(), word.capitalized, folded].flatMap {
       [$0.precomposedStringWithCanonicalMapping, $0.decomposedStringWithCanonicalMapping]

@@ -3,7 +3,7 @@ package import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Makes a stage for the new sound of a recording, which belongs to no entry.
+  /// Creates a stage for the new sound of a recording; it belongs to no entry.
   package func beginSilencing(_ recording: Int64, as uuid: UUID) throws(StorageError) -> Int64 {
     try write { db in
       try db.execute(
@@ -21,9 +21,10 @@ extension JournalFile {
     }
   }
 
-  /// Adds a segment to a stage of new sound, at any place.
+  /// Adds a segment at any position to a stage of new sound.
   ///
-  /// Its digest is written when it takes its place, because that is part of it.
+  /// Its digest is written later, because it includes the recording to which the segment will
+  /// belong.
   package func appendSilenced(
     _ segment: SegmentDraft, to stage: Int64
   ) throws(StorageError) {
@@ -37,7 +38,7 @@ extension JournalFile {
     }
   }
 
-  /// Puts the segments of a stage in the place of those that were there, with their digests.
+  /// Replaces segments of a recording by those of a stage, and writes their digests.
   static func replaceSound(
     of recording: Int64, by sound: RedactedRecording.Sound, _ db: Database
   ) throws {

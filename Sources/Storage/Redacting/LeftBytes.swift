@@ -1,20 +1,20 @@
-/// Where the bytes of a word are in a file.
+/// How often the bytes of a word occur in a file, by place.
 package struct LeftBytes: Sendable, Equatable {
-  /// How often in tables, indexes and free pages.
+  /// Occurrences in tables, indexes and free pages.
   package var inTables = 0
-  /// How often in sound, where a few bytes may look like letters by chance.
+  /// Occurrences in sound, where a few bytes may look like letters by chance.
   package var inSound = 0
-  /// How often in what is attached.
+  /// Occurrences in attached files.
   package var inAttachments = 0
-  /// How often in the log beside the file.
+  /// Occurrences in the log beside the file.
   package var inLog = 0
 
-  /// How often where texts are kept.
+  /// Occurrences in places that hold text.
   package var count: Int { inTables + inLog }
 
-  /// Whether none is left there.
+  /// Whether no occurrence is left in places that hold text.
   package var isGone: Bool { count == 0 }
 
-  /// Makes a count of nothing.
+  /// Makes a count of zero.
   package init() {}
 }

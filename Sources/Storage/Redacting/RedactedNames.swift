@@ -2,10 +2,10 @@ import Entries
 import Foundation
 import GRDB
 
-/// Takes words out of what belongs to no entry: the names of labels, places and collections, goals, words
-/// for moods, the vocabulary, voices, and texts to learn from.
+/// Removes words from data that belongs to no entry: the names of labels, places and collections,
+/// goals, mood words, the vocabulary, voices, and texts to learn from.
 ///
-/// What is left of a name still names its label, place or voice.
+/// A label, place or voice keeps the rest of its name.
 struct RedactedNames {
   private let redaction: TextRedaction
   private let date: Date
@@ -21,7 +21,7 @@ struct RedactedNames {
     self.db = db
   }
 
-  /// Takes the words out, wherever they stand.
+  /// Removes the words wherever they occur.
   mutating func redact() throws {
     try redactLabels()
     try redactPlaces()
@@ -30,7 +30,8 @@ struct RedactedNames {
     try redactMoodWords()
     try redactWordsToLearn()
     try redactVoices()
-    // What was removed may come back with a copy that still has it; that is better than its name here.
+    // Without its record, a removed item may come back from another copy; that is better than
+    // keeping the word in its name.
     try delete("removal", having: "name", where: "kind <> 'entry'")
     try delete("wrong_hit", having: "words")
   }
@@ -79,7 +80,7 @@ struct RedactedNames {
     let names = try String.fetchAll(db, sql: "SELECT name FROM saved_filter ORDER BY id")
     for old in names where redaction.occurs(in: old) {
       let label = key(.collection, old)
-      // A collection may be a label too, and both have one name.
+      // A collection may be a label too; then both must have the same name.
       let name =
         try labels[label] ?? free(redaction.redacted(old), in: ["tag", "saved_filter"])
       labels[label] = name
@@ -89,7 +90,7 @@ struct RedactedNames {
     }
     for old in names {
       let name = labels[key(.collection, old)] ?? old
-      // From one that cannot be read nothing can be taken out with certainty.
+      // An unreadable filter cannot be searched for the words, so it is left as it is.
       guard let filter = try? SavedFilters.saved(named: name, db) else { continue }
       let new = redacted(filter)
       if new != filter || name != old {
@@ -138,7 +139,7 @@ struct RedactedNames {
       if word != row.word {
         row = MoodWordRow(word: word, saved: Stamp.next(after: row.saved, at: date))
       }
-      // Entries have the same mark for both.
+      // If two words become equal, one row is enough: the same mark also replaces both in entries.
       if seen.insert(row.word.key).inserted { rows.append(row) }
     }
     guard rows.map(\.word) != before.map(\.word) else { return }
@@ -150,7 +151,7 @@ struct RedactedNames {
     for row in try Row.fetchAll(
       db, sql: "SELECT id, sounds_like FROM vocabulary WHERE sounds_like <> ''")
     where redaction.occurs(in: row[1]) {
-      // What it sounds like is kept in phones.
+      // The pronunciation stays in the phones of `pronunciations`.
       try db.execute(
         sql: "UPDATE vocabulary SET sounds_like = NULL WHERE id = ?",
         arguments: [row[0] as Int64])
@@ -169,7 +170,7 @@ struct RedactedNames {
     try db.execute(sql: "DELETE FROM language_model")
   }
 
-  /// A voice stays known, by another name.
+  /// Renames voices whose names contain the words, so that they stay known.
   private func redactVoices() throws {
     for name in try String.fetchAll(db, sql: "SELECT DISTINCT voice FROM voice_evidence")
     where redaction.occurs(in: name) {
@@ -181,7 +182,7 @@ struct RedactedNames {
     }
   }
 
-  /// Deletes the rows of a table that have the words in a column.
+  /// Deletes the rows of a table with the words in a column.
   private func delete(
     _ table: String, having column: String, where condition: String = "TRUE"
   ) throws {
@@ -192,14 +193,14 @@ struct RedactedNames {
     }
   }
 
-  /// Labels of the same kind are one if their keys are.
+  /// Returns a label's identity, as a label with its key instead of its name.
   private func key(_ kind: Tag.Kind, _ name: String) -> Tag { Tag(kind, Labels.key(name)) }
 
   private func name(of old: String, _ kind: Tag.Kind) -> String {
     labels[key(kind, old)] ?? redaction.redacted(old)
   }
 
-  /// Returns a name that nothing in some tables has.
+  /// Returns the name, with a number added if needed, so that it is not used yet in these tables.
   private func free(
     _ name: String, in tables: [String], column: String = "name_key"
   ) throws -> String {
@@ -221,7 +222,7 @@ struct RedactedNames {
 }
 
 extension MoodWord {
-  /// Returns the change with words taken out of all its texts.
+  /// Returns the change with the words removed from all its texts.
   fileprivate func redacted(_ redaction: TextRedaction) -> MoodWord {
     switch self {
     case .added(let word, let score, let emoji, let synonyms):

@@ -1,25 +1,25 @@
 package import Entries
 
-/// What of a recording is taken out.
+/// What to remove from a recording.
 package struct RedactedRecording: Sendable {
   /// The recording.
   package var recording: Int64
-  /// When the words were said, in seconds of its own clock.
+  /// When the words were said, in seconds from the start of the recording.
   package var spans: [Range<Double>]
-  /// Its sound with silence there; nil if its sound stays as it is.
+  /// The new sound, with silence in these spans; nil if the sound stays as it is.
   package var sound: Sound?
 
-  /// The sound that takes the place of what was there.
+  /// The sound that replaces the present sound.
   package struct Sound: Sendable {
     /// The stage that holds the new segments.
     package var stage: Int64
-    /// Whether they are all of the recording, and not only those that differ.
+    /// Whether the stage holds all segments of the recording, and not only the changed ones.
     package var isWhole: Bool
-    /// The form of the samples.
+    /// The sample format.
     package var sampleFormat: Recording.SampleFormat
     /// The number of frames.
     package var frames: Int64
-    /// The identity of the whole sound.
+    /// The digest of the whole sound.
     package var digest: String
 
     /// Makes a description of new sound.
@@ -35,7 +35,7 @@ package struct RedactedRecording: Sendable {
     }
   }
 
-  /// Makes a description of what is taken out.
+  /// Makes a description of what to remove.
   package init(recording: Int64, spans: [Range<Double>], sound: Sound? = nil) {
     self.recording = recording
     self.spans = spans

@@ -2,9 +2,9 @@ import Entries
 import Foundation
 import GRDB
 
-/// Takes words out of the rows of a journal.
+/// Removes words from the rows of a journal.
 enum RedactedRows {
-  /// Takes what was said in some spans out of the transcripts and the index of a recording.
+  /// Removes what was said in some spans from a recording's transcripts and sound index.
   static func redact(
     _ redaction: TextRedaction, _ recording: RedactedRecording, _ db: Database
   ) throws {
@@ -20,7 +20,8 @@ enum RedactedRows {
     }
     try redactSounds(redaction, recording, db)
     guard !recording.spans.isEmpty else { return }
-    // Its sums are of all the speech, and are gathered anew.
+    // Evidence and measurements cover all the speech, so they are removed, and computed again
+    // later.
     try db.execute(
       sql: "DELETE FROM voice_evidence WHERE recording_id = ?", arguments: [recording.recording])
     try db.execute(
@@ -53,7 +54,7 @@ enum RedactedRows {
     return isChanged
   }
 
-  /// Takes phones and words out of what was heard.
+  /// Removes phones and words from the sound index.
   private static func redactSounds(
     _ redaction: TextRedaction, _ recording: RedactedRecording, _ db: Database
   ) throws {
@@ -91,9 +92,9 @@ enum RedactedRows {
     }
   }
 
-  /// Takes words out of what an entry's owner, its history and other programs say.
+  /// Removes words from an entry's own texts, its history and its origin.
   ///
-  /// A change that cannot be read might hold them, and is erased.
+  /// Unreadable changes are erased, because they might contain the words.
   static func redactTexts(
     _ redaction: TextRedaction, of entry: Int64, at date: Date, _ db: Database
   ) throws {

@@ -1,20 +1,20 @@
-/// Looks for all spellings of a word at once, in bytes that come piece by piece.
+/// Searches for all spellings of a word at once, in bytes that arrive piece by piece.
 ///
-/// Letters from A to Z are compared without regard to case. A part of a longer word is not the word.
+/// The case of the letters A to Z is ignored. A part of a longer word does not count.
 struct SpellingScan {
   private var spellings: Set<[UInt8]> = []
-  /// Whether a spelling begins with a byte.
+  /// For each byte value, whether a spelling begins with it.
   private var isFirst = [Bool](repeating: false, count: 256)
   private var longest = 0
   private var places: [Int64] = []
-  /// What was read and is still needed: from the byte before the next place on.
+  /// The bytes that are still needed: from the byte before the next position.
   private var bytes: [UInt8] = []
-  /// Which byte of all comes first in `bytes`.
+  /// The offset of the first element of `bytes` in the whole input.
   private var start: Int64 = 0
-  /// The next place in `bytes` that is looked at.
+  /// The next position in `bytes` to check.
   private var next = 0
 
-  /// Makes a scan that has read nothing.
+  /// Makes a scan for these spellings.
   init(for texts: [String]) {
     for text in texts {
       let spelling = text.utf8.map(SpellingScan.lower)
@@ -25,10 +25,10 @@ struct SpellingScan {
     }
   }
 
-  /// Looks at the bytes that follow.
+  /// Scans the next bytes.
   mutating func read(_ more: [UInt8]) {
     bytes += more.map(SpellingScan.lower)
-    // What may go on in the next bytes is left for then.
+    // A word that may continue in the next piece is checked together with that.
     look(before: bytes.count - longest)
     let done = max(0, next - 1)
     bytes.removeFirst(done)
@@ -36,7 +36,7 @@ struct SpellingScan {
     next -= done
   }
 
-  /// Returns at which bytes a spelling begins, when all was read.
+  /// Ends the scan, and returns the byte offsets at which a spelling begins.
   mutating func finish() -> [Int64] {
     look(before: bytes.count)
     return places
@@ -53,7 +53,7 @@ struct SpellingScan {
     }
   }
 
-  /// Whether a spelling stands at the next place and ends there.
+  /// Whether a spelling begins at the next position as a whole word.
   private func isNext(_ spelling: [UInt8]) -> Bool {
     let rest = bytes[next...]
     guard rest.starts(with: spelling) else { return false }
@@ -62,7 +62,7 @@ struct SpellingScan {
 
   private static func lower(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte | 32 : byte }
 
-  /// Whether a byte, already in lower case, belongs to a word; those of letters beyond ASCII all do.
+  /// Whether a byte, already in lower case, belongs to a word; all bytes beyond ASCII do.
   private static func isLetter(_ byte: UInt8) -> Bool {
     (48...57).contains(byte) || (97...122).contains(byte) || byte >= 0x80
   }

@@ -1,23 +1,25 @@
-/// Finds words that follow one another where one utterance of a text ends and another begins.
+/// Finds phrases that begin in one utterance of a transcript and end in a later one.
 ///
-/// The text that is shown and searched joins its utterances.
+/// The transcript that is shown and searched joins its utterances, so such phrases can be found
+/// there.
 struct SplitPhrases {
-  /// A word, or several, of an utterance.
+  /// The place of one or more words in an utterance.
   struct Place: Equatable {
     /// The position of the utterance.
     var position: Int
-    /// Where the words are in its text, in Unicode scalars.
+    /// The range of the words in the utterance's text, in Unicode scalars.
     var scalars: Range<Int>
   }
 
   private let words: [String]
-  /// The last words that were read, one fewer than are looked for.
+  /// The last words that were read, one fewer than the phrase has.
   private var tail: [(folded: String, place: Place)] = []
 
   init(_ redaction: TextRedaction) { words = redaction.words }
 
-  /// Reads the next utterance of a text.
-  /// - Returns: The first and the last word of each place that began before it and ends in it.
+  /// Reads the next utterance of a transcript.
+  /// - Returns: The first and the last word of each phrase that began in an earlier utterance and
+  ///   ends in this one.
   mutating func next(_ text: String, at position: Int) -> [(first: Place, last: Place)] {
     guard words.count > 1 else { return [] }
     let here = TextRedaction.words(of: text).map {

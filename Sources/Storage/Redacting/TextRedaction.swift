@@ -1,9 +1,9 @@
-/// Takes words that follow one another out of texts, without regard to case and accents.
+/// Removes a phrase from texts, ignoring case and accents.
 package struct TextRedaction: Sendable, Equatable {
-  /// What stands where words were taken out.
+  /// The text that replaces removed words.
   package static let mark = "[redacted]"
 
-  /// The words, folded.
+  /// The words of the phrase, folded.
   package let words: [String]
 
   /// Makes a redaction; nil if the text has no word.
@@ -12,7 +12,7 @@ package struct TextRedaction: Sendable, Equatable {
     if words.isEmpty { return nil }
   }
 
-  /// Returns where the words stand, in Unicode scalars, in order.
+  /// Returns the ranges at which the phrase occurs, in Unicode scalars, in order.
   package func ranges(in text: String) -> [Range<Int>] {
     let found = TextRedaction.words(of: text)
     guard found.count >= words.count else { return [] }
@@ -31,10 +31,10 @@ package struct TextRedaction: Sendable, Equatable {
     return ranges
   }
 
-  /// Whether the words stand in a text.
+  /// Whether the phrase occurs in a text.
   package func occurs(in text: String) -> Bool { !ranges(in: text).isEmpty }
 
-  /// Returns a text with a mark in the place of the words.
+  /// Returns a text with each occurrence of the phrase replaced by the mark.
   package func redacted(_ text: String) -> String {
     let ranges = ranges(in: text)
     guard !ranges.isEmpty else { return text }
@@ -45,7 +45,7 @@ package struct TextRedaction: Sendable, Equatable {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Returns the words of a text as the index folds them, with where they stand.
+  /// Returns the words of a text, folded as in the index, with their ranges in Unicode scalars.
   static func words(of text: String) -> [(folded: String, range: Range<Int>)] {
     let scalars = Array(text.unicodeScalars)
     var found: [(folded: String, range: Range<Int>)] = []

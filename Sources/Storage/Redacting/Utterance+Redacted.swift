@@ -1,12 +1,12 @@
 import Entries
 
 extension Utterance {
-  /// Returns the utterance without what was said in some spans of time; nil if nothing of it goes.
+  /// Returns the utterance without what was said in some spans of time; nil if nothing changes.
   ///
-  /// Words that were only held possible go wherever they are.
+  /// Alternatives with the redacted words are removed everywhere, not only in the spans.
   func redacted(_ redaction: TextRedaction, during spans: [Range<Double>]) -> Utterance? {
     guard !words.isEmpty else {
-      // Without times nothing tells which of them were said then.
+      // Without times of words it is unknown which were said in the spans, so all occurrences go.
       let isThere = spans.contains { $0.lowerBound < end && start < $0.upperBound }
       let text = redaction.redacted(text)
       guard isThere, text != self.text else { return nil }
@@ -32,7 +32,7 @@ extension Utterance {
       position = begin
       let stop = place(words[last].range.upperBound)
       if isOut[index] {
-        // The word itself is without punctuation, as any other.
+        // Like any word, this one is stored without the brackets around it.
         let inner = TextRedaction.mark.dropFirst().dropLast()
         word = Word(
           text: String(inner), start: word.start, end: max(word.start, words[last].end),
@@ -54,7 +54,7 @@ extension Utterance {
       channel: channel)
   }
 
-  /// Whether half of the shorter of a word and a span is in the other.
+  /// Whether a word and a span share at least half of the shorter one.
   private static func isMostly(_ word: Word, in span: Range<Double>) -> Bool {
     let shared = min(word.end, span.upperBound) - max(word.start, span.lowerBound)
     let shorter = min(word.end - word.start, span.upperBound - span.lowerBound)

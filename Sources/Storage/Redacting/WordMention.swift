@@ -1,14 +1,14 @@
-/// A place outside of recordings in which words stand.
+/// A place outside of transcripts in which the words occur.
 package struct WordMention: Sendable, Hashable {
-  /// What it is.
+  /// The kinds of places.
   package enum Part: String, Sendable, CaseIterable {
     case title, note, mood, mark, fileName, caption, attachment, origin, history
     case label, place, voice, vocabulary, learnedText, collection, moodWord, goal, wrongHit, removal
   }
 
-  /// What it is.
+  /// The kind of place.
   package var part: Part
-  /// The entry; nil for what belongs to none.
+  /// The entry; nil if the place belongs to no entry.
   package var entry: Int64?
 
   /// Makes a mention.

@@ -1,19 +1,19 @@
 internal import Foundation
 
-/// The pages of a database file and of the log beside it, read without SQLite.
+/// The pages of a database file and of its write-ahead log, read without SQLite.
 ///
-/// A broken file is only read; nothing beside it is made or changed.
+/// A broken file is only read; no file is changed or created beside it.
 final class PageFile {
-  /// The bytes of a page.
+  /// The size of a page, in bytes.
   let size: Int
   /// The numbers of the pages that are in the file or its log, in order.
   let numbers: [Int]
-  /// How many pages the file says that it has; what lies behind its end is lost.
+  /// The number of pages according to the file's header; pages beyond the end of the file are lost.
   let statedCount: Int
   private let inFile: Int
   private let file: FileHandle
   private let log: FileHandle?
-  /// Where the newest committed form of a page lies in the log.
+  /// The offset in the log of each page's newest committed version.
   private var logged: [Int: UInt64] = [:]
 
   /// Opens a file; throws if it cannot be read.
@@ -36,18 +36,18 @@ final class PageFile {
       logged = PageFile.commits(in: log, size: size)
       if let place = logged[1] { newest = PageFile.bytes(of: log, at: place, count: 100) }
     }
-    // A log may claim any number of pages, so only those count that are there.
+    // A log may state any number of pages, so only existing pages count.
     numbers = Array(1..<last + 1) + logged.keys.filter { $0 > last }.sorted()
     statedCount = newest.count == 100 ? PageFile.number(newest, 28) : 0
   }
 
-  /// How many bytes the pages have together.
+  /// The number of bytes of all pages together.
   var byteCount: Int { numbers.count * size }
 
   /// Whether a page is in the file or its log.
   func has(_ number: Int) -> Bool { (1..<inFile + 1).contains(number) || logged[number] != nil }
 
-  /// Returns the bytes of a page, counted from 1, or nil if the file has none or it cannot be read.
+  /// Returns the bytes of a page, counted from 1; nil if it does not exist or cannot be read.
   func page(_ number: Int) -> [UInt8]? {
     guard has(number) else { return nil }
     let bytes: [UInt8]
@@ -60,14 +60,15 @@ final class PageFile {
   }
 
   private static func bytes(of file: FileHandle, at place: UInt64, count: Int) -> [UInt8] {
-    // What cannot be read is as good as not there.
+    // An unreadable range is treated like a missing one.
     guard (try? file.seek(toOffset: place)) != nil,
       let data = try? file.read(upToCount: count)
     else { return [] }
     return [UInt8](data)
   }
 
-  /// Finds the pages of the log's committed transactions ("WAL-mode File Format").
+  /// Finds the pages of the log's committed transactions ("WAL-mode File Format"), with their
+  /// offsets.
   private static func commits(in log: FileHandle, size: Int) -> [Int: UInt64] {
     let header = bytes(of: log, at: 0, count: 32)
     guard header.count == 32, header.starts(with: [0x37, 0x7F, 0x06]),

@@ -1,8 +1,8 @@
-/// What each page of a file is for, from the pointer map that `auto_vacuum` keeps ("Database File
+/// The use of each page of a file, from the pointer map that `auto_vacuum` keeps ("Database File
 /// Format", section 1.8).
 ///
-/// So a page is known even if the pages above it are gone, and a chain of overflow pages can be
-/// followed over one that is.
+/// With it, the use of a page is known even if its parent page is lost, and a chain of overflow
+/// pages can be followed across a lost page.
 struct PageMap {
   /// The use of a page.
   enum Use: Equatable {
@@ -15,12 +15,12 @@ struct PageMap {
   }
 
   private var uses: [Int: Use] = [:]
-  /// The pages that lead to others.
+  /// The pages that have child pages.
   private var inner: Set<Int> = []
-  /// The overflow page that follows another.
+  /// Maps each overflow page to the next one of its chain.
   private var next: [Int: Int] = [:]
   private let perMap: Int
-  /// The page at 1 GiB, which holds nothing because SQLite locks its bytes.
+  /// The page at 1 GiB, which holds no data because SQLite uses its bytes for locks.
   private let lockPage: Int
 
   /// Reads the map of a file.
@@ -52,7 +52,7 @@ struct PageMap {
     }
   }
 
-  /// What a page is for.
+  /// Returns the use of a page.
   func use(of page: Int) -> Use { page == 1 ? .root : uses[page] ?? .unknown }
 
   /// Whether a page is part of the map itself.
@@ -62,18 +62,18 @@ struct PageMap {
     return distance == 0 || (distance == 1 && page - 1 == lockPage)
   }
 
-  /// The pages up to a number that the map knows of and a file does not have.
+  /// Returns the pages, up to the stated number, that are in the map but not in the file.
   func missing(from file: PageFile) -> [Int] {
     uses.keys.filter { $0 <= file.statedCount && !file.has($0) && use(of: $0) != .free }.sorted()
   }
 
-  /// Whether a page leads to others.
+  /// Whether a page has child pages.
   func isInner(_ page: Int) -> Bool { inner.contains(page) }
 
-  /// The overflow page after another, or nil if the map has none.
+  /// Returns the next overflow page of a chain; nil if the map has none.
   func overflow(after page: Int) -> Int? { next[page] }
 
-  /// The first page of the table to which a page belongs, or nil if that is unknown.
+  /// Returns the root page of the table to which a page belongs; nil if it is unknown.
   func root(of page: Int) -> Int? {
     var page = page
     for _ in 0..<32 {

@@ -1,9 +1,9 @@
-/// Reads the rows of single pages, with the parts that lie on overflow pages ("Database File Format",
+/// Reads the rows of single pages, including their parts on overflow pages ("Database File Format",
 /// sections 1.5 and 1.6).
 struct PageRows {
   /// A row of a table.
   struct Row {
-    /// The row's number; 0 in a table without.
+    /// The row's number; 0 in a table without row numbers.
     var number: Int64
     var values: [StoredValue]
   }
@@ -17,7 +17,7 @@ struct PageRows {
   /// Returns the readable rows of a page, or none if it holds no rows.
   func rows(of number: Int) -> [Row] { examine(number).rows }
 
-  /// Returns the readable rows of a page, and whether these are all that it should hold.
+  /// Returns the readable rows of a page, and whether all its rows were readable.
   func examine(_ number: Int) -> (rows: [Row], isWhole: Bool) {
     guard let page = file.page(number) else { return ([], false) }
     let start = number == 1 ? 100 : 0
@@ -72,7 +72,8 @@ struct PageRows {
       let wanted = min(usable - 4, size - bytes.count)
       guard let content = file.page(page) else { return nil }
       bytes += content[4..<4 + wanted]
-      // Of a page that was written over the content is lost, but not what follows it.
+      // If a page of the chain was overwritten, its content is lost, but the map still knows the
+      // next page.
       page = map.overflow(after: page) ?? content[0..<4].reduce(0) { $0 << 8 | Int($1) }
       if bytes.count < size, page < 2 { return nil }
     }

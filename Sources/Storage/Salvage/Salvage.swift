@@ -1,31 +1,33 @@
 package import Foundation
 internal import GRDB
 
-/// Takes every row that can be read out of a broken journal, page by page.
+/// Extracts every readable row from a broken journal, page by page.
 ///
-/// SQLite is not asked: it gives up a table whose first page is gone, and would run what a stranger has
-/// put into the file. A page that was written over costs the rows that it held.
+/// SQLite is not used, because it gives up a table whose first page is lost, and would run code
+/// that a stranger has put into the file. An overwritten page costs only the rows that it held.
 package struct Salvage {
-  /// What was taken out.
+  /// What was extracted.
   package struct Outcome: Sendable, Equatable {
-    /// How many entries.
+    /// The number of entries.
     package var entries = 0
-    /// How many entries had lost their row, and were made anew from what belongs to them.
+    /// The number of entries whose row was lost, and which were made again from other data.
     package var remadeEntries = 0
-    /// How many recordings.
+    /// The number of recordings.
     package var recordings = 0
-    /// How many transcripts.
+    /// The number of transcripts.
     package var transcripts = 0
-    /// How many rows could be read but contradict others, and were left behind.
+    /// The number of rows that were readable but contradict others, and were left out.
     package var leftRows = 0
-    /// How many segments belong to a recording of which nothing else is left.
+    /// The number of segments whose recording is lost completely.
     package var homelessSegments = 0
-    /// How many pages should hold rows that nothing else repeats, and cannot be read, by their table;
-    /// that is empty where it is not known.
+    /// The number of unreadable pages that should hold rows, by table; the name is empty if the
+    /// table is unknown.
+    ///
+    /// Rows that can be derived from others do not count.
     package var unreadPages: [String: Int] = [:]
   }
 
-  /// How many rows one transaction writes.
+  /// The number of rows to write in one transaction.
   private static let batch = 64
 
   private let rows: PageRows
@@ -39,7 +41,7 @@ package struct Salvage {
     tables = try Salvage.tables(rows)
   }
 
-  /// Returns the names of the tables by their first pages, as the file's first page has them.
+  /// Returns the names of the tables by their root pages, as listed in the schema table.
   private static func tables(_ rows: PageRows) throws -> [Int: String] {
     var tables: [Int: String] = [:]
     for page in rows.file.numbers where page == 1 || rows.map.root(of: page) == 1 {
@@ -54,11 +56,11 @@ package struct Salvage {
     return tables
   }
 
-  /// Writes what can be read into a new, empty journal.
+  /// Writes the readable rows into a new, empty journal.
   /// - Parameters:
   ///   - file: The new journal.
-  ///   - date: When it is written.
-  ///   - makeUUID: Makes the identifiers of what has lost its own.
+  ///   - date: The time of writing.
+  ///   - makeUUID: Makes identifiers for rows that have lost their own.
   /// - Throws: A `StorageError`, or `CancellationError` between two pages if the task is cancelled.
   package func write(
     to file: JournalFile, at date: Date, makeUUID: @escaping () -> UUID,
@@ -66,7 +68,7 @@ package struct Salvage {
   ) throws -> Outcome {
     var outcome = Outcome()
     outcome.unreadPages = try unreadPages()
-    // What refers to a row that is lost is put right at the end.
+    // References to lost rows are repaired at the end.
     try file.setForeignKeys(false)
     var pages: [String: [Int]] = [:]
     for page in rows.file.numbers {
@@ -95,7 +97,7 @@ package struct Salvage {
     do {
       outcome = try file.write { db in try writer.finish(found, db) }
     } catch {
-      // Cancelling interrupts a statement that takes long.
+      // Cancelling interrupts a long statement, which then fails; that is reported as cancellation.
       try Task.checkCancellation()
       throw error
     }
@@ -103,7 +105,7 @@ package struct Salvage {
     return outcome
   }
 
-  /// Counts the pages that should hold rows and do not, by table.
+  /// Counts the pages with unreadable rows, by table.
   private func unreadPages() throws -> [String: Int] {
     var unread: [String: Int] = [:]
     for page in rows.file.numbers + rows.map.missing(from: rows.file) where page > 1 {
@@ -114,8 +116,8 @@ package struct Salvage {
     return unread
   }
 
-  /// Returns the table whose rows a page should hold, or an empty name if that is not known; nil for
-  /// a page with none, or with rows that are made anew of others.
+  /// Returns the table whose rows a page should hold, or an empty name if it is unknown; nil for a
+  /// page without rows, or with rows that are derived from others.
   private func tableOfRows(on page: Int) -> String? {
     switch rows.map.use(of: page) {
     case .free, .firstOverflow, .overflow, .unknown: return nil
@@ -127,11 +129,11 @@ package struct Salvage {
     guard let name = tables[root], name != "search_document",
       SalvageTable.all.contains(where: { $0.name == name })
     else { return nil }
-    // Only in a table without row numbers do inner pages hold rows.
+    // Inner pages hold rows only in a table without row numbers.
     return rows.map.isInner(page) && name != "entry_tag" ? nil : name
   }
 
-  /// Returns which tables a page may hold rows of; nil if it holds none.
+  /// Returns the tables whose rows a page may hold; nil if it holds none.
   private func names(of page: Int) -> [String]? {
     guard !rows.map.isMap(page) else { return nil }
     switch rows.map.use(of: page) {
@@ -141,7 +143,7 @@ package struct Salvage {
     if let root = rows.map.root(of: page), let name = tables[root] {
       return SalvageTable.all.contains { $0.name == name } ? [name] : nil
     }
-    // The page that names the table may be lost too.
+    // The page that names the table may be lost, so the table is guessed from the rows themselves.
     let found = Set(rows.rows(of: page).compactMap { SalvageTable.table(of: $0)?.name })
     return found.isEmpty ? nil : found.sorted()
   }
@@ -154,7 +156,8 @@ package struct Salvage {
     return table.values(of: row)
   }
 
-  /// Returns the documents of the search index by entry, which repeat its title, note and labels.
+  /// Returns the documents of the search index, which repeat the title, note and labels of entries,
+  /// by entry.
   private func documents(_ pages: [Int]) -> [Int64: [StoredValue]] {
     guard let table = SalvageTable.all.last else { return [:] }
     var documents: [Int64: [StoredValue]] = [:]
@@ -170,6 +173,6 @@ package struct Salvage {
 }
 
 extension [StoredValue] {
-  /// Whether it holds sound, so that it is written at once and not kept in memory.
+  /// Whether it holds sound, which is written at once instead of being kept in memory.
   fileprivate var isLarge: Bool { contains { $0.bytes?.count ?? 0 > 1 << 14 } }
 }

@@ -1,4 +1,4 @@
-/// A table of the journal, as salvaging knows it: by its columns.
+/// A table of the journal, recognised by its columns.
 struct SalvageTable {
   let name: String
   /// The columns in the order in which they are stored.
@@ -11,7 +11,7 @@ struct SalvageTable {
     self.columns = columns.split(separator: " ").map(String.init)
   }
 
-  /// The tables in an order in which each refers only to those before it.
+  /// The tables, each after those to which it refers.
   static let all = [
     SalvageTable("place", "kttRRT", "id name name_key latitude longitude located"),
     SalvageTable("tag", "ktttT", "id kind name name_key named"),
@@ -79,7 +79,7 @@ struct SalvageTable {
       "search_key entry_id title tags places captions note transcript"),
   ]
 
-  /// The columns that came with a later version, and that older rows do not have.
+  /// The columns that later versions added, and that older rows lack.
   private static let later: Set = [
     "digest", "stamp", "chosen", "choice", "named", "located", "saved",
   ]
@@ -89,7 +89,7 @@ struct SalvageTable {
     columns.count - columns.reversed().prefix { SalvageTable.later.contains($0) }.count
   }
 
-  /// Returns a row's values if it can be one of this table, with its number in the place of its key.
+  /// Returns a row's values, with its number as the key; nil if it cannot be a row of this table.
   func values(of row: PageRows.Row) -> [StoredValue]? {
     guard (fewest...columns.count).contains(row.values.count),
       zip(row.values, kinds).allSatisfy({ $0.fits($1) })
@@ -100,16 +100,16 @@ struct SalvageTable {
     return values
   }
 
-  /// Returns the table of a row whose page is of no known table; nil if it may be of several.
+  /// Returns the table of a row on a page of unknown use; nil if several tables fit.
   static func table(of row: PageRows.Row) -> SalvageTable? {
     let possible = all.filter {
       $0.values(of: row) != nil && $0.name != "entry_tag" && $0.name != "check_in"
     }
-    // A row without the columns that came later is rarer than one that has them all.
+    // A row that has all columns is more likely than one that lacks the later ones.
     let exact = possible.filter { $0.columns.count == row.values.count }
     let fitting = exact.isEmpty ? possible : exact
     guard fitting.count > 1 else { return fitting.first }
-    // Labels, saved filters and removals have columns of the same kinds.
+    // Labels, saved filters and removals have columns of the same types, so their contents decide.
     let isFilter = row.values.dropFirst(3).first?.text?.hasPrefix("{") ?? false
     let kind = row.values.dropFirst().first?.text ?? ""
     let isRemoval = ["entry", "filter", "mood"].contains(kind)

@@ -2,15 +2,15 @@ import Entries
 import Foundation
 import GRDB
 
-/// Writes salvaged rows into a new journal, and puts right what refers to lost ones.
+/// Writes salvaged rows into a new journal, and repairs references to lost rows.
 struct SalvageWriter {
   /// The documents of the search index by entry.
   let documents: [Int64: [StoredValue]]
   let date: Date
   let makeUUID: () -> UUID
 
-  /// Inserts rows; one that contradicts what is there already is left out.
-  /// - Returns: How many were left out.
+  /// Inserts rows; a row that contradicts an earlier one is left out.
+  /// - Returns: The number of rows that were left out.
   static func insert(
     _ rows: [[StoredValue]], into table: SalvageTable, of file: JournalFile
   ) throws(StorageError) -> Int {
@@ -33,11 +33,11 @@ struct SalvageWriter {
     }
   }
 
-  /// Ends recordings that were being made, makes anew what is referred to and lost, leaves out what
-  /// refers to nothing, and indexes all.
+  /// Ends unfinished recordings, makes lost rows again where others refer to them, removes rows
+  /// without an owner, and builds the index.
   func finish(_ outcome: Salvage.Outcome, _ db: Database) throws -> Salvage.Outcome {
     var outcome = outcome
-    // An import that was not finished belongs to no entry; its file is still where it came from.
+    // An unfinished import belongs to no entry; its file still exists where it came from.
     for table in ["segment", "original"] {
       try db.execute(
         sql: """
@@ -50,7 +50,7 @@ struct SalvageWriter {
       sql:
         "DELETE FROM content_piece WHERE content_id IN (SELECT id FROM content WHERE is_kept = 0)")
     try db.execute(sql: "DELETE FROM content WHERE is_kept = 0")
-    // Places that no recording of Sotto's can have would overflow below.
+    // Impossible frame numbers would overflow in the sums below.
     try db.execute(
       sql: """
         DELETE FROM segment
@@ -83,7 +83,7 @@ struct SalvageWriter {
     return outcome
   }
 
-  /// Makes recordings of which only the sound is left, in entries of their own.
+  /// Makes recordings again of which only the sound is left, each in an entry of its own.
   private func remakeRecordings(_ db: Database) throws -> Int {
     let rows = try Row.fetchAll(
       db,
@@ -113,7 +113,7 @@ struct SalvageWriter {
             \(moment.zone), \(moment.offset), \(moment.day.description), 'clock', \(format.rate),
             \(format.channels), \(format.sample), \(row[1] as Int64), 'stream')
           """)
-      // The digests were of the lost identifier.
+      // The digests included the identifier that was lost.
       try db.execute(
         sql: "UPDATE segment SET digest = NULL WHERE recording_id = ?", arguments: [recording])
       made += 1
@@ -121,7 +121,8 @@ struct SalvageWriter {
     return made
   }
 
-  /// Makes entries that have recordings or searchable text left, and returns how many.
+  /// Makes entries again that still have recordings, attachments or searchable text, and returns
+  /// their number.
   private func remakeEntries(_ db: Database) throws -> Int {
     let kept = Set(try Int64.fetchAll(db, sql: "SELECT id FROM entry"))
     var lost = Set(
@@ -141,8 +142,8 @@ struct SalvageWriter {
     return lost.count
   }
 
-  /// Returns when an entry was that has lost its row: when its recording began, else as the search
-  /// index orders it.
+  /// Returns the moment of an entry whose row was lost: the start of its recording, otherwise the
+  /// time in its search key.
   private func moment(of entry: Int64, document: [StoredValue]?, _ db: Database) throws -> Moment {
     let row = try Row.fetchOne(
       db,
@@ -155,7 +156,7 @@ struct SalvageWriter {
     return Moment(instant.map(Date.init(milliseconds:)) ?? date, in: .gmt)
   }
 
-  /// Leaves out what belongs to rows that are lost, so that all references hold.
+  /// Removes rows whose owners are lost, so that all references are valid.
   private func leaveOut(_ db: Database) throws {
     try db.execute(
       sql: "UPDATE entry SET place_id = NULL WHERE place_id NOT IN (SELECT id FROM place)")
@@ -178,7 +179,7 @@ struct SalvageWriter {
   }
 }
 
-/// The format of a FLAC stream, from its first block.
+/// The format of a FLAC stream, read from its first metadata block.
 private struct StreamFormat {
   var rate: Int
   var channels: Int
@@ -208,10 +209,10 @@ extension StoredValue {
 }
 
 extension JournalFile {
-  /// Ends the statement that is running, in whatever thread.
+  /// Interrupts the running statement; may be called from any thread.
   package func interrupt() { queue.interrupt() }
 
-  /// Whether references are checked as rows are written.
+  /// Sets whether references are checked when rows are written.
   func setForeignKeys(_ isChecked: Bool) throws(StorageError) {
     try outsideTransactions { db in
       try db.execute(sql: "PRAGMA foreign_keys = \(isChecked ? "ON" : "OFF")")

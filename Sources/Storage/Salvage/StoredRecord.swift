@@ -1,6 +1,6 @@
 /// Reads a row's values from its bytes ("Database File Format", section 2.1).
 ///
-/// Nothing is believed: a length beyond the bytes ends the reading.
+/// The bytes are not trusted: a length beyond their end ends the reading.
 struct StoredRecord {
   private let bytes: ArraySlice<UInt8>
   private var place: Int
@@ -10,7 +10,7 @@ struct StoredRecord {
     place = bytes.startIndex
   }
 
-  /// Returns the values of a row, or nil if these bytes are none.
+  /// Returns the values of a row; nil if the bytes are not a valid row.
   static func values(of bytes: ArraySlice<UInt8>) -> [StoredValue]? {
     var header = StoredRecord(bytes)
     guard let size = header.number(), size > 0, size <= Int64(bytes.count) else { return nil }
@@ -31,7 +31,8 @@ struct StoredRecord {
     return values
   }
 
-  /// Reads a variable-length integer; returns it with the number of bytes, or nil at the end.
+  /// Reads a variable-length integer; returns it with its length in bytes, or nil if it is
+  /// incomplete.
   static func number(in bytes: ArraySlice<UInt8>) -> (value: Int64, length: Int)? {
     var reader = StoredRecord(bytes)
     return reader.number().map { ($0, reader.place - bytes.startIndex) }

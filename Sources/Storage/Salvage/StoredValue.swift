@@ -6,7 +6,7 @@ enum StoredValue: Sendable, Equatable {
   case text(String)
   case blob([UInt8])
 
-  /// Whether the value is of a kind of column, which may be empty where `isOptional`.
+  /// Whether a column of this kind can hold the value.
   func fits(_ kind: Kind) -> Bool {
     switch (self, kind) {
     case (.null, .key), (.null, .integerOrNull), (.null, .textOrNull), (.null, .realOrNull): true

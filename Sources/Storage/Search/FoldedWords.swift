@@ -2,7 +2,7 @@ import Foundation
 
 /// The words of a text in the form in which the index compares them: without case and diacritics.
 ///
-/// The index decides what matches; this type only finds the term to which a match belongs.
+/// The index itself decides what matches; this type only finds the term to which a match belongs.
 struct FoldedWords: Equatable {
   /// The folded words.
   let words: [String]
@@ -19,7 +19,7 @@ struct FoldedWords: Equatable {
       .map { String(String.UnicodeScalarView($0)).lowercased() }
   }
 
-  /// Returns the same of a text in ASCII, which needs no table of Unicode; nil for any other text.
+  /// Does the same for ASCII text, without Unicode tables; nil for any other text.
   private static func plainWords(of text: String) -> [String]? {
     var words: [String] = []
     var word: [UInt8] = []

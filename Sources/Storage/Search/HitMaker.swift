@@ -6,14 +6,14 @@ struct HitMaker {
   /// A part of an entry that holds a match.
   typealias Part = (column: SearchHit.Column, text: MarkedText)
 
-  /// So many places are looked up at once.
+  /// The number of places to look up at once.
   private static let batch = 200
 
   private var snippets: SnippetMaker
   private var terms: MatchedTerms
   private let findsEveryPlace: Bool
   private var hits: [SearchHit] = []
-  /// The places whose times are not known yet, each with the number of its hit.
+  /// The places whose times are not known yet, each with the index of its hit.
   private var waiting: [(hit: Int, place: SpokenPlace)] = []
 
   /// Prepares for the hits of a query.
@@ -53,7 +53,7 @@ struct HitMaker {
     return hits
   }
 
-  /// Notes the matches of the hit that comes next.
+  /// Notes the matches of the next hit, so that their times are looked up later.
   private mutating func seek(_ text: MarkedText, in entry: Int64) {
     let matches =
       findsEveryPlace

@@ -2,7 +2,7 @@ package import Entries
 internal import GRDB
 
 extension JournalFile {
-  /// Returns the entries that a query finds among those that pass a filter, in the filter's order
+  /// Returns the entries that a query finds among those that match a filter, in the filter's order
   /// and up to its limit.
   package func search(
     _ query: SearchQuery, filter: EntryFilter = EntryFilter()
@@ -24,8 +24,7 @@ extension JournalFile {
     }
   }
 
-  /// Returns the entries that a query would find if its words were spelled a little otherwise, and
-  /// does not find as they are.
+  /// Returns the entries that a query finds only if its words are taken as misspelled.
   package func searchNear(
     _ query: SearchQuery, in scope: SearchScope
   ) throws(StorageError) -> [SearchHit] {
@@ -41,14 +40,14 @@ extension JournalFile {
     }
   }
 
-  /// Returns the numbers of the entries that a query finds, in no particular order, and without
-  /// passages, which take most of a search's time.
+  /// Returns the numbers of the entries that a query finds, in no particular order; this skips
+  /// making the snippets, which take most of a search's time.
   package func numbers(of query: SearchQuery) throws(StorageError) -> [Int64] {
     guard query.expression != nil else { return [] }
     return try read { db in try SearchStatement(query, in: SearchScope())?.numbers(db) ?? [] }
   }
 
-  /// Returns how many entries a query finds in a scope, without regard to its limit.
+  /// Returns how many entries a query finds in a scope; the limit is ignored.
   package func count(
     of query: SearchQuery, in scope: SearchScope
   ) throws(StorageError) -> Int {
@@ -74,7 +73,7 @@ extension JournalFile {
     return try adding(MoodSearch(query, in: scope).hits(db), to: hits, scope, db)
   }
 
-  /// Puts the hits of moods among the others, in the filter's order.
+  /// Adds the hits by mood to the others, in the filter's order.
   private static func adding(
     _ moods: [SearchHit], to hits: [SearchHit], _ scope: SearchScope, _ db: Database
   ) throws -> [SearchHit] {
@@ -93,7 +92,7 @@ extension JournalFile {
 }
 
 extension SearchScope {
-  /// Whether anything can be found: the trash is not searched.
+  /// Whether anything can be found; the trash is not searched.
   fileprivate var canFind: Bool { !filter.trashed && filter.limit ?? 1 > 0 }
 
   /// Returns the same scope with the saved filters of the collections that it names.

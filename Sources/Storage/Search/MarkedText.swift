@@ -21,7 +21,7 @@ struct MarkedText {
     var scalars = 0
     var opened: (byte: Int, scalar: Int)?
     var position = 0
-    // What stands between two marks is copied and counted as a whole.
+    // The text between two marks is copied and counted as a whole.
     while position < marked.count {
       let rest = marked[position...]
       let mark = rest.firstIndex { MarkedText.isMark($0) } ?? marked.endIndex

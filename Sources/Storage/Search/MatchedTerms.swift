@@ -1,6 +1,6 @@
 /// Finds the terms of a query to which a match belongs.
 struct MatchedTerms {
-  /// The greatest number of terms that any match or several together can belong to.
+  /// The greatest number of terms that the matches of a text can belong to.
   let most: Int
   private let terms: [(spellings: [FoldedWords], isPrefix: Bool)]
   private var known: [String: Set<Int>] = [:]

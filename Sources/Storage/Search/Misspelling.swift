@@ -1,9 +1,11 @@
-/// The words of an index that a person who makes ``Slips`` may have meant.
+/// Finds the words of an index that a person may have meant who mistyped a word (``Slips``).
 enum Misspelling {
-  /// Returns how many slips a word may hold: none in a short one, where every second word is near.
+  /// Returns how many slips are allowed in a word: none in a short word, since too many words are
+  /// near it.
   static func tolerance(of word: String) -> Int {
     let scalars = word.unicodeScalars
-    // A sign of a script without an alphabet is a word by itself, and digits have no spelling.
+    // A character of a script without an alphabet is a word by itself, and digits cannot be
+    // misspelled.
     let isSpelled = scalars.allSatisfy {
       $0.properties.isAlphabetic && $0.properties.generalCategory != .otherLetter
     }
@@ -31,19 +33,19 @@ enum Misspelling {
     return words
   }
 
-  /// Returns how a word of eight letters or more can begin if there is at most one slip in its
-  /// first four.
+  /// Returns the possible beginnings of a word of eight letters or more, with at most one slip in
+  /// its first four letters.
   ///
-  /// All words with two slips are too many to be looked up one by one, and two slips in the first
-  /// four letters are rare; so only words are compared that begin in one of these ways.
+  /// There are too many words with two slips to look up each, and two slips in the first four
+  /// letters are rare; so only words with one of these beginnings are compared.
   static func beginnings(oneSlipFrom word: String) -> Set<String> {
     let start = String(word.unicodeScalars.prefix(4))
     let ways = words(oneSlipFrom: start).union([start])
     return Set(ways.map { String(String.UnicodeScalarView($0.unicodeScalars.prefix(3))) })
   }
 
-  /// The letters from a to z, and those near the others of a word in Unicode's table, where the
-  /// letters of one alphabet stand together.
+  /// The letters from a to z, and those of the same blocks of 64 code points as the word's other
+  /// letters, since the letters of one alphabet stand together in Unicode.
   private static func alphabet(of scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var letters = Set(("a" as Unicode.Scalar).value...("z" as Unicode.Scalar).value)
     for scalar in scalars where !scalar.isASCII {

@@ -2,9 +2,9 @@ import Entries
 import Foundation
 import GRDB
 
-/// Finds entries by the score and the word of their mood, which the index does not hold.
+/// Finds entries by the score and the word of their mood, which the index does not contain.
 struct MoodSearch {
-  /// A mood as entries have it.
+  /// A combination of score and word that entries have.
   private struct StoredMood: Encodable {
     var score: Int
     var word: String?
@@ -12,7 +12,7 @@ struct MoodSearch {
 
   private let node: SearchQueryNode
   private let filter: EntryFilter
-  /// What the other parts must not hold, in the index's language.
+  /// What the indexed columns must not contain, in the index's query language.
   private let excluded: String?
 
   init(_ query: SearchQuery, in scope: SearchScope) {
@@ -23,7 +23,7 @@ struct MoodSearch {
     }
   }
 
-  /// Returns the condition that an entry has a mood that matches; nil if no mood does.
+  /// Returns the SQL condition that an entry's mood matches; nil if no mood does.
   static func condition(_ node: SearchQueryNode, _ db: Database) throws -> SQL? {
     let rows = try Row.fetchAll(
       db,
@@ -38,7 +38,8 @@ struct MoodSearch {
         ? StoredMood(score: score, word: word) : nil
     }
     guard !moods.isEmpty else { return nil }
-    // One value, because SQLite refuses a condition of a thousand parts. No word is stored as an empty one.
+    // Passed as one JSON value, because SQLite refuses a condition of a thousand parts. A missing
+    // word is compared as an empty one.
     let list = String(decoding: try JSONEncoder().encode(moods), as: UTF8.self)
     return """
       (mood_score, ifnull(mood_word, '')) IN
@@ -63,7 +64,7 @@ struct MoodSearch {
     }
   }
 
-  /// Returns the numbers of all entries found, without regard to the limit.
+  /// Returns the numbers of all entries found; the limit is ignored.
   func numbers(_ db: Database) throws -> [Int64] {
     guard let moods = try condition(db) else { return [] }
     return try SQLRequest<Int64>(
@@ -73,7 +74,7 @@ struct MoodSearch {
     ).fetchAll(db)
   }
 
-  /// The moods that match, of entries that hold nothing elsewhere that is left out.
+  /// The condition that an entry's mood matches, and that its texts contain no excluded term.
   private func condition(_ db: Database) throws -> SQL? {
     guard let moods = try MoodSearch.condition(node, db) else { return nil }
     guard let excluded else { return moods }

@@ -23,7 +23,7 @@ enum SearchIndex {
     FROM entry
     """
 
-  /// The captions of what is attached, and what is known of songs.
+  /// The captions of attachments, and the title, artist, album, genre and year of songs.
   private static let captions = """
     coalesce((SELECT group_concat(words, char(10)) FROM (
         SELECT trim(caption || char(10) || coalesce((
@@ -67,7 +67,7 @@ enum SearchIndex {
       sql: insertion + " WHERE entry.id = ? AND deleted IS NULL", arguments: [entry])
   }
 
-  /// Makes every document and the whole index anew from the entries.
+  /// Rebuilds every document and the whole index from the entries.
   static func rebuild(_ db: Database) throws {
     for trigger in ["inserted", "deleted", "updated"] {
       try db.execute(sql: "DROP TRIGGER IF EXISTS search_document_\(trigger)")
@@ -79,7 +79,7 @@ enum SearchIndex {
     try db.execute(sql: Schema.searchTriggers)
   }
 
-  /// Returns the entries whose document is missing, superfluous, or not what it should be.
+  /// Returns the entries whose document is missing, superfluous or outdated.
   static func wrongEntries(_ db: Database) throws -> [Int64] {
     try Int64.fetchAll(
       db,
@@ -106,10 +106,10 @@ enum SearchIndex {
 }
 
 extension JournalFile {
-  /// Makes the whole search index anew from the entries, whatever state it is in.
+  /// Rebuilds the whole search index from the entries, whatever state it is in.
   ///
-  /// It is one transaction, and holds the write lock for about ten seconds per ten million words:
-  /// use it only to repair.
+  /// This is one transaction, which holds the write lock for about ten seconds per ten million
+  /// words: use it only for repairs.
   package func rebuildSearchIndex() throws(StorageError) {
     try write { db in try SearchIndex.rebuild(db) }
   }

@@ -1,21 +1,23 @@
 import Entries
 
-/// Numbers in a query, which a transcript may have in words or in digits.
+/// Handles numbers in a query, which a transcript may contain in words or in digits.
 enum SearchNumbers {
-  /// The most words that one number has: "nine hundred ninety nine thousand nine hundred ninety nine".
+  /// The greatest number of words in one number: "nine hundred ninety nine thousand nine hundred
+  /// ninety nine".
   private static let longest = 9
 
-  /// Words with every number in words.
+  /// Returns words with every number written in words.
   static func inWords(_ words: [String]) -> [String] {
     words.flatMap { NumberWords.words(of: $0) ?? [$0] }
   }
 
-  /// Words with every year in its halves, as "eighteen twelve", and other numbers as they are.
+  /// Returns words with every year read in halves, as "eighteen twelve", and other numbers
+  /// unchanged.
   static func inHalves(_ words: [String]) -> [String] {
     words.flatMap { NumberWords.halves(of: $0) ?? [$0] }
   }
 
-  /// Words with every number in digits.
+  /// Returns words with every number written in digits.
   static func inDigits(_ words: [String]) -> [String] {
     var result: [String] = []
     var rest = words[...]
@@ -27,7 +29,7 @@ enum SearchNumbers {
     return result
   }
 
-  /// A query in which words beside each other that make one number are found as its digits too.
+  /// Returns a query that also finds neighbouring number words as digits.
   static func joined(_ node: SearchQueryNode) -> SearchQueryNode {
     switch node {
     case .term: return node
@@ -53,7 +55,7 @@ enum SearchNumbers {
     }
   }
 
-  /// How many of the first items make one number, and that number.
+  /// Returns how many of the first items form one number, and its digits.
   private static func longestRun<Item>(
     _ items: [Item], word: (Item) -> String?
   ) -> (count: Int, digits: String)? {
@@ -63,7 +65,7 @@ enum SearchNumbers {
       words.append(word)
     }
     while let last = words.last {
-      // "and" belongs to a number only where more of it follows.
+      // "and" belongs to a number only if more number words follow.
       if last != "and", words.first != "and",
         let digits = NumberWords.digits(of: words) ?? NumberWords.year(ofHalves: words)
       {

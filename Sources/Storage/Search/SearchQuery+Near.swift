@@ -1,11 +1,11 @@
 extension SearchQuery {
-  /// How many words of a query are looked up for others near them; more take too long.
+  /// The greatest number of words for which similar words are looked up; more would take too long.
   private static let mostWords = 6
 
-  /// Returns a query for what this one finds if its words are taken for slips, without what it finds
-  /// itself; nil if no word has another near it.
+  /// Returns a query for what this one finds only if its words are taken as misspelled; nil if no
+  /// word has similar words.
   ///
-  /// Phrases, beginnings, numbers and what is left out are taken as they were typed.
+  /// Phrases, prefixes, numbers and excluded terms are used as they were typed.
   func near(_ neighbours: (String) throws -> [String]) rethrows -> SearchQuery? {
     var looked = 0
     var found = false

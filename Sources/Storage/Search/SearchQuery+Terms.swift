@@ -2,25 +2,25 @@ package import Entries
 internal import GRDB
 
 extension SearchQuery {
-  /// A word or a phrase of a query, as it is looked for by sound.
+  /// A word or a phrase of a query, as it is searched for by sound.
   package struct SpokenTerm: Sendable, Equatable {
     /// Its words, folded.
     package let words: [String]
     /// The words as they were typed.
     package let text: String
-    /// Whether the last word is only the beginning of one.
+    /// Whether the last word is a prefix.
     package let isPrefix: Bool
-    /// Whether what holds it is left out.
+    /// Whether entries with this term are excluded.
     package let isLeftOut: Bool
     /// The term as a query by itself.
     package let query: SearchQuery
   }
 
-  /// Every word and phrase in the order in which they stand, those that are left out too.
+  /// Every word and phrase in the order of the query, including excluded ones.
   package var spokenTerms: [SpokenTerm] { SearchQuery.spokenTerms(of: node, isLeftOut: false) }
 
-  /// Returns how likely it is that an entry has what is looked for.
-  /// - Parameter term: Returns the same of a term, given by its place among `spokenTerms`.
+  /// Returns the probability that an entry matches the query.
+  /// - Parameter term: Returns the probability of a term, given by its index in `spokenTerms`.
   package func probability(_ term: (Int) -> Double) -> Double {
     var next = 0
     return SearchQuery.probability(of: node, &next, term)
@@ -48,7 +48,7 @@ extension SearchQuery {
     switch node {
     case .term(let word):
       defer { next += 1 }
-      // The index leaves out what has no letter, and so do we.
+      // A term without letters and digits is ignored, as in the index.
       return FoldedWords(word.text).words.isEmpty ? 1 : term(next)
     case .all(let nodes):
       return nodes.reduce(1) { $0 * probability(of: $1, &next, term) }

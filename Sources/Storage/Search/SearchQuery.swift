@@ -1,22 +1,22 @@
 /// A query that a person typed, parsed so that the index never answers with an error.
 ///
-/// Words beside each other must all occur; `"two words"` is a phrase, `begin*` is the beginning of
-/// a word, and AND, OR, NOT (in capitals) and parentheses combine them; `-word` leaves out what holds
-/// the word, wherever it stands. Everything else is plain text, including the index's own operators and
-/// column names. A query that cannot be parsed (an OR
-/// at the end, a quote that is not closed) is searched as its plain words, and ``unfinished`` says
-/// what it lacks. A number is found in words and in digits, a year in its halves too.
+/// Neighbouring words must all occur; `"two words"` is a phrase, `begin*` is the beginning of a
+/// word, and AND, OR, NOT (in capitals) and parentheses combine them; `-word` excludes entries that
+/// contain the word anywhere. Everything else is plain text, including the index's own operators
+/// and column names. A query that cannot be parsed (an OR at the end, a quote that is not closed)
+/// is searched as its plain words, and ``unfinished`` says what it lacks. A number is found in
+/// words and in digits, and a year also in halves.
 package struct SearchQuery: Sendable, Equatable {
   /// A word or a phrase to look for.
   struct Term: Sendable, Equatable {
     /// The text as typed, without quotes and asterisk.
     let text: String
-    /// Whether its last word is only the beginning of a word.
+    /// Whether its last word is a prefix.
     let isPrefix: Bool
-    /// Whether it stood between quotes, so that its words are meant as they were typed.
+    /// Whether it was quoted, so that its words are meant exactly as typed.
     var isQuoted = false
 
-    /// The text as it was typed, and with its numbers in words and in digits.
+    /// The text as typed, and with its numbers in words, in halves and in digits.
     var spellings: [String] {
       let words = FoldedWords(text).words
       guard !isPrefix, !words.isEmpty else { return [text] }
@@ -26,7 +26,7 @@ package struct SearchQuery: Sendable, Equatable {
       return [text] + others.filter { $0 != words }.map { $0.joined(separator: " ") }
     }
 
-    /// The term in the index's language.
+    /// The term in the index's query language.
     var expression: String {
       let parts = spellings.map {
         "\"\($0.replacing("\"", with: "\"\""))\"" + (isPrefix ? "*" : "")
@@ -39,29 +39,32 @@ package struct SearchQuery: Sendable, Equatable {
   package let text: String
   /// The query as a tree.
   let node: SearchQueryNode
-  /// The query in the index's language, or nil if it has no word and matches nothing.
+  /// The query in the index's query language; nil if it has no word and matches nothing.
   let expression: String?
   /// The words and phrases that a hit can contain, without those after NOT.
   let terms: [Term]
 
-  /// Whether nothing in it says what to find: it has no word, or it only leaves out.
+  /// Whether it does not say what to find: it has no word, or only exclusions.
   package let isAimless: Bool
 
-  /// Whether it has a plain `or` between two other pieces, which is searched for as a word.
+  /// Whether it has a lower-case `or` between two other pieces, which is searched for as a word.
   package let hasPlainOr: Bool
 
-  /// A sentence that says what is unfinished, or nil if it could be parsed; an operator that stands
-  /// alone is a word.
+  /// A sentence that says what is unfinished; nil if the query could be parsed.
+  ///
+  /// An operator that stands alone is a word.
   package let unfinished: String?
 
-  /// A sentence that says how a query is longer than the index can answer soon, or nil if it is not;
-  /// such a query matches nothing.
+  /// A sentence that says in which way a query is too long to be answered quickly; nil if it is
+  /// not.
+  ///
+  /// Such a query matches nothing.
   package let excess: String?
 
   /// Parses a query.
   package init(_ text: String) {
     self.text = text
-    // The index's language ends at a NUL, and a control character is never part of a word.
+    // The index's query language ends at a NUL, and a control character is never part of a word.
     let clean = String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
@@ -88,7 +91,7 @@ package struct SearchQuery: Sendable, Equatable {
     terms = self.node.terms
   }
 
-  /// Makes a query that finds what another finds with other words, and not what it finds itself.
+  /// Makes a query that finds what `node` matches and the original query does not.
   init(_ query: SearchQuery, with node: SearchQueryNode) {
     text = query.text
     self.node = .but(node, not: query.node)
@@ -100,7 +103,7 @@ package struct SearchQuery: Sendable, Equatable {
     excess = query.excess
   }
 
-  /// Makes a query of one term of another.
+  /// Makes a query of one term of another query.
   init(only term: Term) {
     text = term.text
     node = .term(term)

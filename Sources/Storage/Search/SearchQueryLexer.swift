@@ -4,18 +4,18 @@ enum SearchQueryLexer {
   enum Token: Equatable {
     case term(SearchQuery.Term)
     case and, or, not, open, close
-    /// A minus sign directly before a word, a phrase or a group, which it leaves out.
+    /// A minus sign directly before a word, a phrase or a group, which is then excluded.
     case without
   }
 
-  /// The greatest number of words: the index looks through a list for each.
+  /// The greatest number of words, since the index reads a list for each.
   private static let mostWords = 200
-  /// The greatest number of beginnings of words: for each, the index merges the lists of many words.
+  /// The greatest number of prefixes; for each, the index merges the lists of many words.
   private static let mostBeginnings = 20
   /// The greatest number of bytes of a query.
   private static let mostBytes = 20_000
 
-  /// Says how a query is too long to be answered soon; nil if it is not.
+  /// Says in which way a query is too long to be answered quickly; nil if it is not.
   static func excess(of text: String) -> String? {
     guard text.utf8.count <= mostBytes else {
       return "the query is longer than \(mostBytes) bytes"
@@ -80,10 +80,10 @@ enum SearchQueryLexer {
 
   private static let quotes: Set<Character> = ["\"", "“", "”", "„"]
 
-  /// The hyphen, and the minus sign that text editors make of it.
+  /// The hyphen, and the minus sign that some text editors replace it with.
   private static let minuses: Set<Character> = ["-", "−"]
 
-  /// Whether something that begins with a character can be left out; a dash alone is plain text.
+  /// Whether a piece that begins with this character can be excluded; a dash alone is plain text.
   private static func canBeLeftOut(_ first: Character) -> Bool {
     first == "(" || quotes.contains(first)
       || first.unicodeScalars.first.map(FoldedWords.isPartOfWord) ?? false

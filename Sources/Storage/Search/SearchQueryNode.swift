@@ -5,8 +5,10 @@ indirect enum SearchQueryNode: Sendable, Equatable {
   case any([SearchQueryNode])
   case but(SearchQueryNode, not: SearchQueryNode)
 
-  /// The tree in the index's language, or nil if no word is left; a term without any letter or
-  /// digit is ignored, because the index has nothing to compare it with.
+  /// The tree in the index's query language; nil if no word is left.
+  ///
+  /// A term without any letter or digit is ignored, because the index has nothing to compare it
+  /// with.
   var expression: String? {
     switch self {
     case .term(let term): return term.text.hasToken ? term.expression : nil
@@ -29,7 +31,7 @@ indirect enum SearchQueryNode: Sendable, Equatable {
     }
   }
 
-  /// What an entry must not hold, in whichever part of it, or nil.
+  /// What an entry must not contain in any of its parts; nil if nothing is excluded.
   var excluded: SearchQueryNode? {
     if case .but(let node, let excluded) = self {
       return node.excluded.map { .any([excluded, $0]) } ?? excluded

@@ -4,12 +4,12 @@ struct SearchQueryParser {
   struct Fault: Error, Equatable {
     /// A sentence that says what is unfinished; nil if the query is only too deep or too long.
     var reason: String?
-    /// Whether a part of the query only says what to leave out.
+    /// Whether a part of the query only has exclusions.
     var onlyLeavesOut = false
   }
 
-  /// How deep parentheses may be nested before a query is treated as plain words; the index has a
-  /// limit of its own and would answer with an error.
+  /// The greatest depth of parentheses before a query is treated as plain words; the index has a
+  /// limit of its own and would report an error.
   private static let deepest = 16
   /// The greatest number of NOTs in a query, for the same reason.
   private static let mostExclusions = 32

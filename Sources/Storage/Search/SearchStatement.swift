@@ -3,21 +3,21 @@ import GRDB
 
 /// The SQL statement of a search.
 struct SearchStatement {
-  /// The query in the index's language.
+  /// The query in the index's query language.
   private let expression: String
-  /// The entries that may be found, their order and their greatest number.
+  /// The filter, whose order and limit are used here.
   private let filter: EntryFilter
-  /// What is asked of an entry beside its words.
+  /// The filter's conditions on an entry.
   private let conditions: FilterConditions
-  /// The columns with their matches marked.
+  /// The SQL expressions of the columns, with their matches marked.
   private let texts: String
 
-  /// What an entry's mood must not be, where moods are searched too.
+  /// The moods that an entry must not have; nil unless moods are searched too.
   private let excluded: SearchQueryNode?
-  /// The same as a condition, once the journal's moods are known; nil if none is left out.
+  /// The same as an SQL condition, once the journal's moods are known; nil if no mood is excluded.
   private var isNotExcluded: SQL?
 
-  /// Prepares a query; nil if it looks at nothing that the index holds.
+  /// Prepares a query; nil if it searches no column of the index.
   init?(_ query: SearchQuery, in scope: SearchScope) {
     guard
       let expression = query.expression.flatMap({
@@ -33,14 +33,14 @@ struct SearchStatement {
     excluded = scope.columns.contains(.mood) ? query.node.excluded : nil
   }
 
-  /// Returns an expression that looks into some columns only, or nil if the index holds none of them.
+  /// Restricts an expression to some columns; nil if the index has none of them.
   static func expression(_ expression: String, in parts: [SearchHit.Column]) -> String? {
     guard !parts.isEmpty else { return expression }
     let columns = SearchStatement.columns.filter(parts.contains).map(\.rawValue)
     return columns.isEmpty ? nil : "{\(columns.joined(separator: " "))} : (\(expression))"
   }
 
-  /// Returns the same statement without the entries whose mood is left out.
+  /// Returns the same statement without the entries whose mood is excluded.
   func leavingOutMoods(_ db: Database) throws -> SearchStatement {
     guard let excluded, let moods = try MoodSearch.condition(excluded, db) else { return self }
     var statement = self
@@ -81,20 +81,20 @@ struct SearchStatement {
       + SQL(sql: " ORDER BY \(order) LIMIT ?", arguments: [limit])
   }
 
-  /// Returns how many entries are found, without regard to the limit.
+  /// Returns how many entries are found; the limit is ignored.
   func count(_ db: Database) throws -> Int {
     let rows = isUnfiltered ? "FROM search_index WHERE \(matches)" : filtered.rows
     return try SQLRequest<Int>(literal: "SELECT count(*) \(rows)").fetchOne(db) ?? 0
   }
 
-  /// Returns the numbers of the entries found, without regard to the limit and the order.
+  /// Returns the numbers of the entries found; the limit and the order are ignored.
   func numbers(_ db: Database) throws -> [Int64] {
     let source = source
     return try SQLRequest<Int64>(literal: "SELECT \(sql: source.entry) \(source.rows)").fetchAll(db)
   }
 
-  /// Sorts all hits first, and then marks the matches only of those within the limit, by one statement that
-  /// no longer asks what the filter asks.
+  /// Sorts all hits first, and then marks the matches only of those within the limit, with one
+  /// statement that need not check the filter again.
   private func forEachInOrderOfEntries(_ db: Database, _ body: (Row) throws -> Void) throws {
     let keys = try SQLRequest<Int64>(
       literal: """
@@ -113,11 +113,12 @@ struct SearchStatement {
 
   /// The entry's number and the rows of the hits.
   ///
-  /// What is in the trash is not in the index, so that entries need not be looked at if nothing else is
-  /// asked of them. CROSS JOIN keeps the index in the outer loop, so that the result has its order.
+  /// Entries in the trash are not in the index, so the table of entries is not read if the filter
+  /// has no other condition. CROSS JOIN keeps the index in the outer loop, so that the result has
+  /// its order.
   private var source: (entry: String, rows: SQL) { isUnfiltered ? unfiltered : filtered }
 
-  /// The same if nothing but its words is asked of an entry.
+  /// The same for a filter without conditions.
   private var unfiltered: (entry: String, rows: SQL) {
     ("search_document.entry_id", SQL(sql: SearchStatement.unfilteredRows, arguments: [expression]))
   }
@@ -127,7 +128,7 @@ struct SearchStatement {
     WHERE search_index MATCH ?
     """
 
-  /// The same by way of the entries, whatever is asked of them.
+  /// The same joined with the entries, for any filter.
   private var filtered: (entry: String, rows: SQL) {
     let keys = SearchKey.range(since: filter.since, until: filter.until)
     let rows: SQL = """
@@ -139,7 +140,7 @@ struct SearchStatement {
     return ("entry.id", rows)
   }
 
-  // As a literal, the default would be a text, which is not true.
+  // As an interpolated literal, the default would become a text argument, which is not true in SQL.
   private var exclusion: SQL { isNotExcluded ?? SQL(sql: "TRUE") }
 
   private var matches: SQL { "search_index MATCH \(expression)" }
@@ -150,10 +151,10 @@ struct SearchStatement {
 
   /// The beginning of a statement that returns the rows of hits.
   ///
-  /// It is put together from strings, because a literal of many parts takes as long as the index for a rare
-  /// word.
+  /// It is built from strings, because building SQL from many interpolated parts takes as long as
+  /// the index needs for a rare word.
   private func marked(_ entry: String) -> SQL {
-    // The rank of one row takes a pass over every matching row, so it is only computed when needed.
+    // Computing ranks takes a pass over every matching row, so it is done only when needed.
     let rank = filter.sort == .relevance ? "search_index.rank" : "NULL"
     return SQL(sql: "SELECT \(entry), \(rank), \(texts) ")
   }

@@ -4,15 +4,16 @@ import GRDB
 
 /// The words of the search index.
 struct SearchVocabulary {
-  /// How many words near a typed one are searched for.
+  /// The greatest number of similar words to search for.
   private static let most = 8
 
   private let db: Database
 
   /// Opens the vocabulary.
   ///
-  /// SQLite shows it as a table of the connection's own. A connection for reading refuses even that
-  /// while `query_only` is on; the file itself is not written.
+  /// SQLite exposes it as a temporary table of the connection. A reading connection may not even
+  /// create that while `query_only` is on, so this is switched off for a moment; the file is not
+  /// written.
   init(_ db: Database) throws {
     self.db = db
     let isForReading = try Bool.fetchOne(db, sql: "PRAGMA query_only") ?? false
@@ -25,16 +26,16 @@ struct SearchVocabulary {
         """)
   }
 
-  /// Returns the words that a typed one may be a slip for: those with the fewest slips first, and
-  /// among them those that are in most entries.
+  /// Returns the words for which a typed one may be a slip: those with the fewest slips first, and
+  /// among them those that are in the most entries.
   ///
-  /// A word that is in more entries than another was hardly meant to be the other.
+  /// A word that is in more entries than its neighbour was hardly meant to be that neighbour.
   func neighbours(of word: String) throws -> [String] {
     let tolerance = Misspelling.tolerance(of: word)
     guard tolerance > 0 else { return [] }
     var found = try words("= typed.value", Misspelling.words(oneSlipFrom: word))
     if tolerance > 1 {
-      // The greatest character stands behind every word that begins in this way.
+      // The greatest Unicode character marks the end of the range of words with this prefix.
       found += try words(
         "BETWEEN typed.value AND typed.value || char(1114111)",
         Misspelling.beginnings(oneSlipFrom: word))

@@ -1,16 +1,16 @@
 import Entries
 
-/// Chooses the passage of a hit that shows the most of the terms searched for.
+/// Chooses the passage of a hit that shows the most search terms.
 struct SnippetMaker {
   /// The greatest number of Unicode scalars before the first match of a passage.
   private static let lead = 40
-  /// The same where a sentence begins there.
+  /// The same if a sentence begins there.
   private static let sentenceLead = 80
-  /// A passage that ends with a sentence is at least this long, in Unicode scalars.
+  /// The least length of a passage that ends with a sentence, in Unicode scalars.
   private static let leastLength = 60
   /// The approximate greatest length of a passage in Unicode scalars; it is cut between words.
   private static let length = 140
-  /// How many matches of a long text are considered as the first of the passage.
+  /// The number of matches in a long text that are tried as the first of the passage.
   private static let tries = 64
 
   private var terms: MatchedTerms
@@ -40,7 +40,8 @@ struct SnippetMaker {
     var terms: Int
   }
 
-  /// Returns the match from which a passage contains the most terms; the earliest among equals.
+  /// Returns the match from which a passage contains the most terms; the earliest if several are
+  /// equal.
   private mutating func window(of text: MarkedText) -> Window? {
     var best: Window?
     var known: [Set<Int>] = []
@@ -92,13 +93,13 @@ struct SnippetMaker {
 
   /// A passage on one line.
   ///
-  /// Labels, and what is said of songs, stand on lines of their own in the index, and would run together
-  /// without something between them.
+  /// In the index, each label and each fact of a song is on a line of its own; separators keep them
+  /// apart here.
   private struct SingleLine {
     private(set) var text = ""
-    /// The line feeds by their scalars.
+    /// The positions of the line feeds, in scalars.
     private var feeds: [Int] = []
-    /// How many scalars longer the separator is than a line feed.
+    /// By how many scalars the separator is longer than a line feed.
     private let growth: Int
 
     init(_ passage: ArraySlice<UInt8>, separator: String) {
@@ -121,12 +122,12 @@ struct SnippetMaker {
       text = String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Where a scalar of the passage stands in the line.
+    /// Returns the position in the line of a scalar of the passage.
     func place(of scalar: Int) -> Int { scalar + growth * feeds.count { $0 < scalar } }
   }
 
-  /// Returns the beginning of the sentence before a place, else that of a word up to `lead` scalars
-  /// before it, or the place itself.
+  /// Returns the beginning of the sentence before a position; otherwise the beginning of a word at
+  /// most `lead` scalars before it, or the position itself.
   private static func back(from place: Int, in bytes: [UInt8]) -> Int {
     var index = place
     var begin = place
@@ -147,10 +148,11 @@ struct SnippetMaker {
     index > bytes.startIndex && ends.contains(bytes[index - 1])
   }
 
-  /// The full stop, the exclamation mark, the question mark, and a line feed before another.
+  /// The full stop, the exclamation mark, the question mark, and a line feed (for a blank line).
   private static let ends: Set<UInt8> = [0x2E, 0x21, 0x3F, 0x0A]
 
-  /// Returns the end of the first sentence that ends behind a match, else the end of the passage.
+  /// Returns the end of the first sentence that ends after a match; otherwise the end of the
+  /// passage.
   private static func sentenceEnd(of passage: ArraySlice<UInt8>, after place: Int) -> Int {
     var count = scalars(passage[..<place])
     for index in place..<passage.endIndex {
@@ -162,8 +164,8 @@ struct SnippetMaker {
     return passage.endIndex
   }
 
-  /// Returns the end of a word up to a number of scalars after a place, but not before the match
-  /// ends.
+  /// Returns the end of a word at most `length` scalars after a position, but not before the end of
+  /// the match.
   private static func forward(
     from start: Int, upTo length: Int, atLeast least: Int, in bytes: [UInt8]
   ) -> Int {

@@ -1,21 +1,21 @@
 import Entries
 import GRDB
 
-/// A stretch of an entry's searched transcript whose time is looked for.
+/// A range of an entry's searched transcript whose time is looked up.
 ///
 /// The index splits `don't` at its apostrophe, so its tokens are not our words. The position is
-/// therefore followed in Unicode scalars: from the document to the recording's own transcript, then
-/// to the utterance and then to the words. A statement costs more than what it reads for one place, so
-/// that one finds the transcripts, and one the utterances, of all places.
+/// therefore translated in Unicode scalars: from the document to the recording's own transcript,
+/// then to the utterance and then to the words. Running a statement costs more than reading one
+/// place, so one statement finds the transcripts of all places, and another the utterances.
 struct SpokenPlace {
   /// The entry.
   let entry: Int64
-  /// Where the stretch is in the entry's document.
+  /// The range in the entry's document, in Unicode scalars.
   let scalars: Range<Int>
-  /// The word as it is written there.
+  /// The word as it is written in the document.
   let word: String
 
-  /// Returns when each place was said; nil for one that no utterance has.
+  /// Returns when each place was said; nil for a place outside of all utterances.
   static func find(
     _ places: [SpokenPlace], _ db: Database
   ) throws -> [SearchHit.SpokenMatch?] {
@@ -39,11 +39,11 @@ struct SpokenPlace {
   private struct Part {
     let recording: Int64
     let transcript: Int64
-    /// How much of the document it is.
+    /// Its length within the document, in Unicode scalars.
     var length = greatestLength
   }
 
-  /// A length that no text has.
+  /// A length greater than that of any text.
   private static let greatestLength = 1 << 40
 
   /// A stretch of a transcript.
@@ -55,17 +55,17 @@ struct SpokenPlace {
 
   /// When something was said.
   private struct Time {
-    /// Where its utterance begins in the text.
+    /// The position at which its utterance begins in the transcript.
     let textStart: Int
     var start: Double
     var end: Double
     var confidence: Double
   }
 
-  /// Returns the transcripts that make the documents of entries, in order.
+  /// Returns the transcripts that make up the documents of entries, in order.
   ///
-  /// The length of the only transcript of an entry is not needed, and the numbers stand in indexes, so that
-  /// no row is read of most entries.
+  /// If an entry has only one transcript, its length is not needed; everything else is in indexes,
+  /// so for most entries no row is read.
   private static func transcripts(
     of entries: [Int64], _ db: Database
   ) throws -> [Int64: [Part]] {
@@ -113,7 +113,7 @@ struct SpokenPlace {
     return found
   }
 
-  /// Returns the same stretch of the transcript in which it begins.
+  /// Translates the range to the transcript in which it begins.
   private func stretch(among parts: [Part]) -> Stretch? {
     var offset = 0
     for part in parts {
@@ -154,12 +154,12 @@ struct SpokenPlace {
     while let row = try rows.next() {
       let key: Int = row[0]
       let scalars = stretches[key].scalars
-      // A damaged row may say that it begins before the text, at any distance.
+      // A damaged row may have any text position.
       guard let textStart = row[1] as Int?, textStart >= 0, textStart < scalars.upperBound
       else { continue }
       let utteranceStart = (row[2] as Double?) ?? 0
       let local = max(0, scalars.lowerBound - textStart)..<scalars.upperBound - textStart
-      // What cannot be read here is told when the transcript itself is read.
+      // Words that cannot be read here are reported when the transcript itself is read.
       let said = try? WordsReader.time(of: local, in: (row[4] as String?) ?? "")
       // If the engine gave no times for words, only the utterance's times are known.
       found[key].append(
@@ -171,7 +171,7 @@ struct SpokenPlace {
     return found.map(joined)
   }
 
-  /// Returns the time of a stretch that several utterances have parts of.
+  /// Returns the time of a stretch that spans several utterances.
   private static func joined(_ times: [Time]) -> Time? {
     let times = times.sorted { $0.textStart < $1.textStart }
     guard var whole = times.first else { return nil }

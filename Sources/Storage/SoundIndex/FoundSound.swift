@@ -1,26 +1,26 @@
 package import Entries
 
-/// A stretch of speech that may hold what is searched for by sound.
+/// A stretch of speech that may contain what is searched for by sound.
 package struct FoundSound: Sendable {
-  /// So many seconds no recording has.
+  /// More seconds than any recording has.
   static let longest = 1e9
 
   /// The entry.
   package let entry: Int64
   /// The recording.
   package let recording: Int64
-  /// Where the stretch begins, in seconds of the recording's own clock.
+  /// The start of the stretch, in seconds from the start of the recording.
   package let start: Double
-  /// Where it ends, in seconds.
+  /// The end of the stretch, in seconds.
   package private(set) var end: Double
-  /// Each word that may have been said, once, separated by spaces.
+  /// Each word that may have been said, without repetitions, separated by spaces.
   package let words: String
   /// The phones of the likeliest words, one letter for each.
   package private(set) var phones: String
   let placeList: String
   private(set) var timeList: String
 
-  /// Returns where words that pass a test may have been said, in order of time.
+  /// Returns the places of words that pass a test, in order of time.
   package func places(where isWanted: (Substring) -> Bool) -> [HeardSound.Word] {
     HeardSoundRow.places(in: placeList, of: words, from: start, where: isWanted)
   }
@@ -30,7 +30,7 @@ package struct FoundSound: Sendable {
     let times = HeardSoundRow.numbers(in: timeList) ?? []
     let first = times.indices.contains(range.lowerBound) ? times[range.lowerBound] : 0
     let from = start + Double(first) / 100
-    // The last phone of a stretch ends with it.
+    // The last phone ends at the end of the stretch.
     let last =
       times.indices.contains(range.upperBound)
       ? start + Double(times[range.upperBound]) / 100 : end
@@ -44,7 +44,7 @@ package struct FoundSound: Sendable {
       zip(phones, times).filter { span.contains(start + Double($0.1) / 100) }.map(\.0))
   }
 
-  /// Returns what is left of the stretch without some spans of time, each part with its own phones.
+  /// Returns the parts of the stretch outside some spans of time, each with its own phones.
   package func without(_ spans: [Range<Double>]) -> [FoundSound] {
     guard !spans.isEmpty else { return [self] }
     let times = HeardSoundRow.numbers(in: timeList) ?? []

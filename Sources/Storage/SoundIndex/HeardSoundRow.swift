@@ -2,15 +2,15 @@ import Entries
 import Foundation
 import GRDB
 
-/// Writes what was heard in a stretch of speech as a row, and removes it.
+/// Writes, reads and removes rows of what was heard in a stretch of speech.
 ///
-/// Times are whole hundredths of a second from the beginning of the stretch; `places` has four numbers
-/// for each word: which of `words` it is, its beginning, its length, and its posterior in thousandths.
+/// Times are whole hundredths of a second from the start of the stretch. `places` has four numbers
+/// for each word: its index in `words`, its start, its duration, and its posterior in thousandths.
 enum HeardSoundRow {
-  /// The greatest number of a list.
+  /// The greatest number in a list.
   private static let greatest = 1 << 30 - 1
 
-  /// Puts a stretch in the place of what was kept of it; nil only removes that.
+  /// Replaces what was stored of a stretch; nil only removes it.
   static func replace(
     _ sound: HeardSound?, at position: Int, of recording: Int64, _ db: Database
   ) throws {
@@ -45,12 +45,12 @@ enum HeardSoundRow {
     ])
   }
 
-  /// Returns where words that pass a test may have been said, in order of time.
-  /// - Parameter list: The list of places, which belongs to the words.
+  /// Returns the places of words that pass a test, in order of time.
+  /// - Parameter list: The list of places that belongs to `words`.
   static func places(
     in list: String, of words: String, from start: Double, where isWanted: (Substring) -> Bool
   ) -> [HeardSound.Word] {
-    // Bytes are split many times sooner than characters.
+    // Splitting bytes is much faster than splitting characters.
     let words = words.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
     let wanted = words.map(isWanted)
     guard wanted.contains(true), let numbers = numbers(in: list) else { return [] }
@@ -64,7 +64,7 @@ enum HeardSoundRow {
     }
   }
 
-  /// Returns the numbers of a list, or nil if it is not one; what stands in a journal may be damaged.
+  /// Returns the numbers of a list; nil if it is malformed, since a journal may be damaged.
   static func numbers(in list: String) -> [Int]? {
     var numbers: [Int] = []
     var number: Int?
@@ -91,7 +91,7 @@ enum HeardSoundRow {
   }
 
   private static func hundredths(_ time: Double, in sound: HeardSound) -> Int {
-    // A damaged row may begin at a time that no number of hundredths can hold.
+    // A damaged row may contain a time beyond any number of hundredths.
     let hundredths = ((time - sound.start) * 100).rounded()
     return hundredths > 0 ? Int(min(hundredths, Double(greatest))) : 0
   }

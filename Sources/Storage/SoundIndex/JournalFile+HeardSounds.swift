@@ -1,10 +1,10 @@
 internal import GRDB
 
 extension JournalFile {
-  /// Notes that what was heard in a recording is kept from end to end, with the stretches of a version
-  /// of its transcript.
-  /// - Parameter endsVersion: Whether the version was made for that alone, and goes in the same
-  ///   transaction.
+  /// Marks a recording as completely indexed by sound, and removes rows that no utterance of a
+  /// transcript version has.
+  /// - Parameter endsVersion: Whether the version was made only for the index, and is removed in
+  ///   the same transaction.
   package func finishSounds(
     of recording: Int64, transcript: Int64, model: String, endsVersion: Bool = false
   ) throws(StorageError) {
@@ -31,7 +31,8 @@ extension JournalFile {
   /// cannot yet.
   package func soundCoverage() throws(StorageError) -> (indexed: Int, waiting: Int) {
     try read { db in
-      // Every search asks, and mostly either all are ready or none: these counts come out of indexes.
+      // Every search asks this, and usually all recordings are ready or none; then indexes give the
+      // counts.
       let current =
         try Int.fetchOne(db, sql: "SELECT count(*) FROM transcript WHERE is_current = 1") ?? 0
       let ready = try Int.fetchOne(db, sql: "SELECT count(*) FROM sound_index") ?? 0
@@ -49,12 +50,13 @@ extension JournalFile {
     }
   }
 
-  /// Returns the finished recordings outside the trash that have a current transcript and cannot be
+  /// Returns the finished recordings outside the trash that have a current transcript but cannot be
   /// searched by sound, newest first.
   /// - Parameters:
   ///   - model: The checksum of the recognition model; what another model heard counts as missing.
-  ///     Nil for any.
-  ///   - numbers: The entries; then also what can be searched is returned, to be heard anew.
+  ///     Nil for any model.
+  ///   - numbers: The entries to return; then recordings that can be searched are included, to be
+  ///     indexed again.
   package func recordingsWithoutSound(
     model: String? = nil, in numbers: [Int64]? = nil
   ) throws(StorageError) -> [PendingRecording] {

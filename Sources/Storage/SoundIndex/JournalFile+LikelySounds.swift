@@ -3,18 +3,18 @@ internal import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Returns the stretches of speech in which something was likeliest said, of the entries that pass a
-  /// filter, the likeliest first.
+  /// Returns the stretches of speech in which something was most likely said, of the entries that
+  /// match a filter, the likeliest first.
   ///
-  /// What takes time in a large journal is reading its rows, of which each is as long as a page; lists of
-  /// the index are read a hundred times sooner. So the index chooses the rows whose phones are compared,
-  /// and the phones those that are read as a whole.
+  /// In a large journal, reading rows takes most of the time, since each is as long as a page;
+  /// lists of the index are read a hundred times faster. So the index chooses the rows whose phones
+  /// are compared, and the comparison chooses the rows that are read completely.
   /// - Parameters:
-  ///   - most: The most stretches that are returned.
+  ///   - most: The greatest number of stretches to return.
   ///   - least: The likelihood below which a stretch is left out.
-  ///   - limits: How much is read of a large journal.
-  ///   - likelihood: Returns how likely it was said, by the phones of a stretch and by whether the
-  ///     recogniser held the words possible.
+  ///   - limits: How much of a large journal to read.
+  ///   - likelihood: Returns the likelihood from the phones of a stretch, and from whether the
+  ///     recogniser considered the words possible.
   package func likelySounds(
     _ clues: SoundClues, filter: EntryFilter, most: Int, least: Double,
     limits: SoundLimits = .usual, likelihood: (String, Bool) -> Double
@@ -34,7 +34,7 @@ extension JournalFile {
         }
       }
       ranked.sort { ($1.likelihood, $1.number) < ($0.likelihood, $0.number) }
-      // One long entry that has it again and again must not keep out the others.
+      // One long entry with many occurrences must not crowd out the others.
       var taken: [Int64: Int] = [:]
       var chosen: [LikelySound] = []
       for stretch in ranked where chosen.count < most {
@@ -45,7 +45,7 @@ extension JournalFile {
     }
   }
 
-  /// Returns the rows, number, phones and entry, of the stretches that are compared.
+  /// Returns the rows (number, phones and entry) of the stretches to compare.
   private static func compared(
     _ clues: SoundClues, _ possible: Set<Int64>, _ filter: EntryFilter, _ limits: SoundLimits,
     _ db: Database
@@ -85,7 +85,7 @@ extension JournalFile {
     ).fetchCursor(db)
   }
 
-  /// Returns the stretches of the entries that pass a filter, or nil if it leaves out only what is in the
+  /// Returns the stretches of the entries that match a filter; nil if the filter only excludes the
   /// trash.
   private static func passing(_ filter: EntryFilter, _ db: Database) throws -> Set<Int64>? {
     var plain = filter
@@ -100,7 +100,7 @@ extension JournalFile {
     ).fetchSet(db)
   }
 
-  /// Returns how much the phones of a term speak for each stretch: a trigram the more the rarer it is.
+  /// Returns how strongly the phones of a term speak for each stretch; rarer trigrams weigh more.
   private static func tally(
     _ clues: SoundClues, among all: Int64, passing: Set<Int64>?, _ limits: SoundLimits,
     _ db: Database
@@ -119,7 +119,7 @@ extension JournalFile {
     return tally
   }
 
-  /// Returns the stretches among whose words are those of a term.
+  /// Returns the stretches whose possible words include those of a term.
   private static func stretches(
     holding clues: SoundClues, _ limits: SoundLimits, _ db: Database
   ) throws -> Set<Int64> {
@@ -135,16 +135,17 @@ extension JournalFile {
   private static func numbers(
     holding trigrams: [String], _ db: Database
   ) throws -> FastDatabaseValueCursor<Int64> {
-    // Not a cached statement: two may be read at once.
+    // Not a cached statement, because two may be read at the same time.
     try Int64.fetchCursor(
       db, sql: "SELECT rowid FROM search_index_sound WHERE search_index_sound MATCH ?",
       arguments: [expression(trigrams, joinedBy: " AND ")])
   }
 
-  /// Returns trigrams that are in the index, the rarest first, each with the number of its stretches.
+  /// Returns the trigrams that are in the index, rarest first, each with the number of its
+  /// stretches.
   ///
-  /// Counting reads a list to its end. So in a large journal it is counted among the first stretches,
-  /// and what is rare there among all.
+  /// Counting reads a whole list. So in a large journal, trigrams are counted among the first
+  /// stretches only, and only those that are rare there are counted among all.
   private static func byRarity(
     _ trigrams: [String], _ limits: SoundLimits, _ db: Database
   ) throws -> [(trigram: String, count: Int)] {

@@ -2,11 +2,11 @@ package import Entries
 internal import GRDB
 
 extension JournalFile {
-  /// So many stretches are few enough to compare all their phones; among more, those are compared that
-  /// share three phones in a row with what is looked for.
+  /// The greatest number of stretches of which all phones are compared; in larger journals, only
+  /// stretches that share three phones in a row with the term are compared.
   private static let few = 10_000
 
-  /// Returns the stretches of speech in which all of some trigrams of letters are.
+  /// Returns the stretches of speech that contain all of some trigrams of letters.
   package func soundsHolding(allOf trigrams: [String]) throws(StorageError) -> Set<Int64> {
     guard !trigrams.isEmpty else { return [] }
     return try read { db in
@@ -16,9 +16,11 @@ extension JournalFile {
     }
   }
 
-  /// Returns the stretches of speech whose phones pass a test, among those that may; it ends early, with
-  /// what was found by then, if the task is cancelled.
-  /// - Parameter trigrams: Trigrams of phones; in a large journal, a stretch without any is not tested.
+  /// Returns the stretches of speech whose phones pass a test.
+  ///
+  /// If the task is cancelled, it ends early and returns what was found so far.
+  /// - Parameter trigrams: Trigrams of phones; in a large journal, only stretches with at least one
+  ///   of them are tested.
   package func sounds(
     near trigrams: [String], where isHeard: (String) -> Bool
   ) throws(StorageError) -> Set<Int64> {
@@ -48,8 +50,8 @@ extension JournalFile {
     }
   }
 
-  /// Returns stretches of speech, of the entries that pass a filter.
-  /// - Parameter filter: Nil for all entries, those in the trash too.
+  /// Returns those of the stretches that belong to entries which match a filter.
+  /// - Parameter filter: Nil for all entries, including those in the trash.
   package func foundSounds(
     _ numbers: Set<Int64>, filter: EntryFilter?
   ) throws(StorageError) -> [FoundSound] {
@@ -113,7 +115,7 @@ extension JournalFile {
     ).fetchAll(db).compactMap(JournalFile.sound)
   }
 
-  /// Returns the stretch of a row; nil for one that cannot be read, of which 'check' tells.
+  /// Returns the stretch of a row; nil for an unreadable one, which `check` reports.
   private static func sound(_ row: Row) -> FoundSound? {
     guard let words: String = row[4], let phones: String = row[5], let places: String = row[6],
       let times: String = row[7], let start: Double = row[2], let end: Double = row[3],

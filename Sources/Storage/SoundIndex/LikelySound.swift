@@ -1,9 +1,9 @@
 /// A stretch of speech in which something was likely said.
 package struct LikelySound: Sendable, Equatable {
-  /// Its number.
+  /// The number of the stretch.
   package let number: Int64
   /// The entry.
   package let entry: Int64
-  /// The most that its likelihood can be.
+  /// The upper bound of its likelihood.
   package let likelihood: Double
 }

@@ -1,11 +1,12 @@
-/// What the index has of a stretch of speech if something was probably said in it.
+/// What the index contains for a stretch of speech in which a term was probably said.
 package struct SoundClues: Sendable {
-  /// The trigrams of letters that it has all, if the recogniser held the words possible.
+  /// The trigrams of letters, all of which the stretch has if the recogniser considered the words
+  /// possible.
   package let letters: [String]
-  /// The trigrams of phones of which it has some, if it sounds like that.
+  /// The trigrams of phones, some of which the stretch has if it sounds like the term.
   package let phones: [String]
 
-  /// Names what a stretch has.
+  /// Makes clues.
   package init(letters: [String], phones: [String]) {
     self.letters = letters
     self.phones = phones

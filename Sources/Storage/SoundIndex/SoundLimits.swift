@@ -1,27 +1,28 @@
-/// How much of a large journal is read for a search by sound.
+/// How much of a large journal a search by sound reads.
 package struct SoundLimits {
-  /// So many stretches are few enough to compare all their phones; among more, those are compared for
-  /// which the index speaks most.
+  /// The greatest number of stretches of which all phones are compared; in larger journals, only
+  /// those are compared for which the index gives the most evidence.
   var few: Int64 = 40_000
-  /// So many are compared of more.
+  /// The number of stretches that are compared in a larger journal.
   var compared = 5_000
-  /// So many places in lists of the index are read for the phones of a term, beginning with the lists of
-  /// the rarest trigrams: those that are everywhere tell nothing.
+  /// The number of index postings to read for the phones of a term, beginning with the rarest
+  /// trigrams, since very frequent ones say nothing.
   var postings = 400_000
-  /// In a large journal one stretch of so many tells how rare a trigram is.
+  /// In a large journal, the rarity of a trigram is estimated from one of this many stretches.
   var counted: Int64 = 8
-  /// A trigram that fewer of them hold is counted among all.
+  /// A trigram with fewer stretches than this in the sample is counted among all.
   var fewest = 200
-  /// So many stretches of one entry are returned.
+  /// The greatest number of stretches to return of one entry.
   var ofEach = 20
-  /// So many trigrams of letters, the rarest, find the stretches that may hold a word.
+  /// The number of trigrams of letters, the rarest ones, used to find stretches that may contain a
+  /// word.
   var letters = 4
 
   /// The usual limits.
   package static let usual = SoundLimits()
 
-  /// What words speak that the recogniser held possible, in doublings of rarity.
+  /// The weight of words that the recogniser considered possible, in doublings of rarity.
   static let wordsWeight = 8.0
-  /// The parts of a doubling that are told from one another.
+  /// The resolution of weights, in parts of a doubling.
   static let parts = 16.0
 }

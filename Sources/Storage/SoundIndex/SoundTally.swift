@@ -1,7 +1,7 @@
-/// How much speaks for each of many stretches of speech, by their numbers.
+/// The weight of evidence for each of many stretches of speech, by their numbers.
 ///
-/// Lists of the index are in the order of the numbers, so that mostly the page that was used last is
-/// used again; a page for each number's neighbours keeps the memory small wherever the numbers lie.
+/// Lists of the index are sorted by number, so usually the last page is used again; with a page for
+/// each block of neighbouring numbers, little memory is used even if the numbers are far apart.
 struct SoundTally {
   private static let pageBits = 12
   private static let most = 4095
@@ -24,8 +24,8 @@ struct SoundTally {
     page[place] = UInt16(min(SoundTally.most, Int(page[place]) + weight))
   }
 
-  /// Returns the stretches with the most weight, in the order of their numbers: among equals, the
-  /// greatest numbers, which are those heard last.
+  /// Returns the stretches with the most weight, in the order of their numbers; of equal ones,
+  /// those with the greatest numbers, which were heard last.
   mutating func heaviest(_ count: Int) -> [Int64] {
     putBack()
     var counts = [Int](repeating: 0, count: SoundTally.most + 1)

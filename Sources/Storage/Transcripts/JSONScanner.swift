@@ -1,4 +1,4 @@
-/// Reads the pieces of a JSON text, including white space and escapes by other writers.
+/// Reads a JSON text piece by piece, including white space and escapes that other writers use.
 struct JSONScanner {
   /// The text is not what was expected.
   struct Malformed: Error {}
@@ -10,12 +10,12 @@ struct JSONScanner {
   /// Begins at the beginning of a text.
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// Reads up to a character.
+  /// Skips to the next occurrence of a character.
   mutating func skip(to character: Unicode.Scalar) {
     while position < bytes.count, bytes[position] != UInt8(ascii: character) { position += 1 }
   }
 
-  /// Reads past a string.
+  /// Skips a string.
   mutating func skipString() throws(Malformed) {
     try expect("\"")
     while position < bytes.count, bytes[position] != 0x22 {
@@ -24,18 +24,19 @@ struct JSONScanner {
     position += 1
   }
 
-  /// Returns a reader of the same text at another place.
+  /// Returns a reader of the same text at another position.
   func moved(to place: Int) -> JSONScanner {
     var scanner = self
     scanner.position = place
     return scanner
   }
 
-  /// Reads past a list that begins with a string, three numbers and two whole numbers, up to what follows
-  /// these, and returns where the numbers begin and the whole ones.
+  /// Skips the beginning of a list: a string, three numbers and two whole numbers.
   ///
-  /// It reads only lists without white space and escapes, and nothing of any other, because it goes
-  /// past every word that stands before the one that is looked for.
+  /// Returns the position of the three numbers, and the values of the two whole numbers.
+  ///
+  /// This is the fast way past the many words before the wanted one. It returns nil, and skips
+  /// nothing, if the list has white space or escapes.
   mutating func skipPlainList() -> (numbers: Int, first: Int, second: Int)? {
     var place = position
     guard place + 1 < bytes.count, bytes[place] == UInt8(ascii: "["),
@@ -52,7 +53,7 @@ struct JSONScanner {
     let numbers = place
     for _ in 0..<3 {
       let start = place
-      // Of the characters in numbers only the plus sign comes before the comma in Unicode.
+      // Of the characters in numbers, only the plus sign comes before the comma in ASCII.
       while place < bytes.count, bytes[place] > UInt8(ascii: ","),
         bytes[place] != UInt8(ascii: "]")
       {
@@ -72,7 +73,7 @@ struct JSONScanner {
     return (numbers, first, second)
   }
 
-  /// Returns a number of at most twelve digits and nothing else.
+  /// Returns a number of at most twelve digits; nil for anything else.
   private func wholeNumber(at place: inout Int) -> Int? {
     let start = place
     var number = 0
@@ -86,7 +87,7 @@ struct JSONScanner {
     return number
   }
 
-  /// Reads past a character, if it comes next behind white space; returns whether it does.
+  /// Skips white space, and then a character if it comes next; returns whether it does.
   mutating func accept(_ character: Unicode.Scalar) -> Bool {
     while position < bytes.count, JSONScanner.isSpace(bytes[position]) { position += 1 }
     guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
@@ -94,7 +95,7 @@ struct JSONScanner {
     return true
   }
 
-  /// Reads past a character that must come next.
+  /// Skips white space, and then a character that must come next.
   mutating func expect(_ character: Unicode.Scalar) throws(Malformed) {
     guard accept(character) else { throw Malformed() }
   }
@@ -136,7 +137,7 @@ struct JSONScanner {
     return value
   }
 
-  /// Reads past a number, which is not looked at.
+  /// Skips a number without reading its value.
   mutating func skipNumber() throws(Malformed) {
     _ = accept(" ")
     let first = position

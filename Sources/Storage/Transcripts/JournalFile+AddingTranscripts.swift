@@ -3,15 +3,15 @@ package import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Adds a whole version at once: one that was corrected, or made elsewhere.
+  /// Adds a complete version: one that a person corrected, or that comes from elsewhere.
   ///
-  /// It is one transaction, so that a process that dies leaves all of it or nothing, and a
-  /// recogniser never continues half a version that a person wrote.
+  /// This is one transaction, so that a process that dies leaves all of it or nothing, and a
+  /// recogniser never continues an incomplete version that a person wrote.
   /// - Parameters:
   ///   - makeCurrent: Whether it becomes the version that is shown and searched.
-  ///   - step: The step to which that belongs; nil if it is one by itself.
-  ///   - amended: A corrected version that the same person has just made, which this one takes the place
-  ///     of if it is still shown.
+  ///   - step: The step to which this change belongs; nil if it forms its own step.
+  ///   - amended: A corrected version that the same person has just made; if it is still shown, it
+  ///     is replaced instead of adding a version.
   /// - Returns: The database's number of the version.
   package func addTranscript(
     _ transcript: Transcript, to recording: Int64, makeCurrent: Bool, at date: Date,
@@ -28,7 +28,8 @@ extension JournalFile {
     }
   }
 
-  /// Gives a corrected version other utterances, if it is the one that is shown.
+  /// Replaces the utterances of a corrected version if it is the one that is shown; returns whether
+  /// it was.
   private static func amend(
     _ version: Int64, of recording: Int64, with transcript: Transcript, at date: Date,
     _ db: Database
@@ -41,7 +42,8 @@ extension JournalFile {
     guard isShown == true else { return false }
     let last = try String.fetchOne(
       db, sql: "SELECT max(stamp) FROM transcript WHERE recording_id = ?", arguments: [recording])
-    // What other copies took in, and what was learned, was of other words; the voice is the same.
+    // The words have changed, so the version gets a new stamp and its evidence is stale; only the
+    // names of the voices stay valid.
     try db.execute(
       literal: """
         UPDATE transcript SET stamp = \(Stamp.next(after: last, at: date)) WHERE id = \(version)
@@ -53,7 +55,7 @@ extension JournalFile {
     return true
   }
 
-  /// Writes the utterances of a version, and what is told of them all.
+  /// Writes the utterances of a version, and its summary.
   private static func fill(
     _ version: Int64, with transcript: Transcript, _ db: Database
   ) throws {
@@ -64,14 +66,16 @@ extension JournalFile {
     try TranscriptWriter.summarize(version, db)
   }
 
-  /// Changes an entry as it was told by voice, and adds the version without those words.
+  /// Changes an entry as a voice command said, and adds a transcript version without the command's
+  /// words.
   ///
-  /// One transaction and one time: no process that dies leaves a change without its version.
+  /// Both happen in one transaction and at one time, so that a process that dies never leaves a
+  /// change without its version.
   /// - Parameters:
-  ///   - change: What was said of the entry, or nothing where it is to stay as it is.
+  ///   - change: The change of the entry; nil to leave it as it is.
   ///   - number: The entry.
-  ///   - version: The transcript without the commands, or nothing where it had none of their words.
-  ///   - recording: The recording in which they were said.
+  ///   - version: The transcript without the commands; nil if it contained no command words.
+  ///   - recording: The recording in which the commands were said.
   package func obey(
     _ change: EntryChange?, of number: Int64, version: Transcript?, of recording: Int64,
     at date: Date

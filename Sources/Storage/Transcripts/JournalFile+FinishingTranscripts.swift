@@ -6,7 +6,7 @@ extension JournalFile {
   /// Ends a version: its text is complete, and if it becomes current it is the one that is shown
   /// and searched.
   ///
-  /// Utterances without text take no room in the text. A machine's version never replaces a
+  /// Utterances without text take no space in the text. A recogniser's version never replaces a
   /// corrected one as the current version, even if `makeCurrent` is true. Ending a version a second
   /// time changes nothing. The utterances' positions are first written in small transactions; the
   /// last transaction makes the version current and indexes it.
@@ -37,8 +37,8 @@ extension JournalFile {
     }
   }
 
-  /// Makes a finished version the current one because its owner chose it, even in place of a
-  /// corrected one.
+  /// Makes a finished version the current one because the owner chose it, even if a corrected
+  /// version is current.
   package func setCurrent(
     _ transcript: Int64, at date: Date, in step: ChangeStep? = nil
   ) throws(StorageError) {

@@ -57,10 +57,10 @@ extension JournalFile {
 
   /// Adds utterances to a running version in one transaction.
   ///
-  /// A position that is taken already keeps its utterance: two processes that transcribe the same
+  /// If a position already has an utterance, that one stays: two processes that transcribe the same
   /// recording with the same engine get the same result.
-  /// - Parameter sounds: What was heard in the same stretches, by position, which takes the place of
-  ///   what was kept of them; nil leaves that as it is.
+  /// - Parameter sounds: What was heard in the same stretches, by position, which replaces earlier
+  ///   rows of these stretches; nil leaves those as they are.
   package func appendUtterances(
     _ utterances: [(position: Int, utterance: Utterance)], sounds: [Int: HeardSound]? = nil,
     to transcript: Int64
@@ -110,7 +110,7 @@ extension JournalFile {
 
   /// Returns the results of `make` for each utterance of a recording's current transcript, in order
   /// of time; only one utterance is in memory at a time, beside the results.
-  /// - Parameter time: Only those that are in these seconds of the recording; nil for all.
+  /// - Parameter time: Only utterances within these seconds of the recording; nil for all.
   package func currentUtterances<Made>(
     of recording: Int64, during time: Range<Double>? = nil, _ make: (Utterance) -> [Made]
   ) throws(StorageError) -> [Made] {

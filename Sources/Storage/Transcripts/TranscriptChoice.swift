@@ -1,9 +1,9 @@
 /// Why a version of a transcript became the one that is shown.
 enum TranscriptChoice: String {
-  /// A recogniser finished it; it gives way to what a person corrected.
+  /// A recogniser finished it; a corrected version takes precedence.
   case machine
-  /// Its owner corrected, chose or brought it in.
+  /// The owner corrected, chose or imported it.
   case owner
-  /// It was shown, and its owner took that back, so that none is shown.
+  /// It was shown, and the owner undid that, so that no version is shown.
   case none
 }

@@ -11,7 +11,8 @@ enum TranscriptRow {
     FROM transcript
     """
 
-  /// Returns the version of a row; what cannot be read of it hides no other, and not its words.
+  /// Returns the version of a row; unreadable values get defaults, so that other versions and its
+  /// own words stay readable.
   static func version(_ row: Row) -> TranscriptVersion {
     var isWhole = true
     func known<Value: DatabaseValueConvertible>(_ index: Int, or other: Value) -> Value {
@@ -35,7 +36,7 @@ enum TranscriptRow {
 
   /// Returns the results of `make` for each utterance of a transcript, in order of time; only one
   /// utterance is in memory at a time.
-  /// - Parameter time: Only those that are in these seconds of the recording; nil for all.
+  /// - Parameter time: Only utterances within these seconds of the recording; nil for all.
   static func utterances<Made>(
     of transcript: Int64, during time: Range<Double>? = nil, _ db: Database,
     _ make: (Utterance) -> [Made]
@@ -69,7 +70,7 @@ enum TranscriptRow {
   private static func utterance(
     _ row: Row, of transcript: Int64, _ db: Database
   ) throws -> Utterance {
-    // Without their times the words of a text that can be read are still its words.
+    // If the words with their times are unreadable, the text can still be shown.
     let words = (row[4] as String?).flatMap { try? WordsReader.decode($0) }
     if words == nil {
       let entry = try Int64.fetchOne(
@@ -85,7 +86,7 @@ enum TranscriptRow {
       text: (row[2] as String?) ?? "", words: (words ?? []).map(possible), channel: row[3])
   }
 
-  /// Returns a word at times that can be.
+  /// Returns a word with its times limited to the possible range.
   private static func possible(_ word: Word) -> Word {
     var word = word
     word.start = StoredTime.read(word.start)

@@ -35,7 +35,7 @@ enum TranscriptWriter {
     return state == Transcript.State.running.rawValue
   }
 
-  /// Adds an utterance; returns whether its position was free.
+  /// Adds an utterance unless its position is taken; returns whether it was added.
   static func insert(
     _ utterance: Utterance, at position: Int, to transcript: Int64, _ db: Database
   ) throws -> Bool {
@@ -53,8 +53,10 @@ enum TranscriptWriter {
     return db.changesCount == 1
   }
 
-  /// Returns the position of each utterance with text in the whole, joined by single spaces in
-  /// order of time, exactly as `TranscriptText` joins them.
+  /// Returns the position of each utterance with text in the whole text.
+  ///
+  /// The utterances are joined by single spaces in order of time, exactly as `TranscriptText` joins
+  /// them.
   static func places(of transcript: Int64, _ db: Database) throws -> [Place] {
     let rows = try Row.fetchCursor(
       db,
@@ -82,13 +84,13 @@ enum TranscriptWriter {
     }
   }
 
-  /// Whether an utterance is unclear, as `Utterance.isUnclear` has it.
+  /// Whether an utterance is unclear, as defined by `Utterance.isUnclear`, in SQL.
   private static let isUnclear = """
     json_array_length(words) > 0 AND NOT EXISTS (
       SELECT 1 FROM json_each(words) WHERE value ->> 3 <= 0 OR value ->> 3 > ?4)
     """
 
-  /// Stores the number of words of a version and the beginning of its text as it is shown.
+  /// Stores a version's text length, its word counts, and the beginning of its text as it is shown.
   static func summarize(_ transcript: Int64, _ db: Database) throws {
     try db.execute(
       sql: """
@@ -109,8 +111,8 @@ enum TranscriptWriter {
 
   /// Makes a version the current one and indexes it.
   /// - Parameters:
-  ///   - choice: Whose choice it is; the owner's may replace a corrected version.
-  ///   - date: When it was chosen; nil is when it was begun.
+  ///   - choice: Who made the choice; the owner's choice may replace a corrected version.
+  ///   - date: When it was chosen; nil for the time when the version was begun.
   static func makeCurrent(
     _ transcript: Int64, by choice: TranscriptChoice, at date: Date?, _ db: Database
   ) throws {
@@ -129,7 +131,7 @@ enum TranscriptWriter {
     try show(transcript, of: row[0], db)
   }
 
-  /// Shows no version of a recording's transcript any more.
+  /// Makes a recording show no version of its transcript any more.
   static func showNone(of recording: Int64, at date: Date, _ db: Database) throws {
     let shown = try Int64.fetchOne(
       db, sql: "SELECT id FROM transcript WHERE recording_id = ? AND is_current = 1",
@@ -139,7 +141,7 @@ enum TranscriptWriter {
     try show(nil, of: recording, db)
   }
 
-  /// Shows a version, or none, without choosing it anew.
+  /// Shows a version, or none, without recording a new choice.
   static func show(_ transcript: Int64?, of recording: Int64, _ db: Database) throws {
     try db.execute(
       sql: "UPDATE transcript SET is_current = 0 WHERE recording_id = ? AND is_current = 1",

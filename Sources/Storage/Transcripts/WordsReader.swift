@@ -1,6 +1,6 @@
 package import Entries
 
-/// Reads the JSON of the column `words`, including white space and escapes by other writers.
+/// Reads the JSON of the column `words`, including white space and escapes that other writers use.
 package struct WordsReader {
   /// The text is not a list of words.
   typealias Malformed = JSONScanner.Malformed
@@ -21,8 +21,10 @@ package struct WordsReader {
     return words
   }
 
-  /// Returns when the words in a range of the utterance's text were said, and the least confidence in
-  /// one of them, or nil if there are none; reads no further than necessary and makes no words.
+  /// Returns when the words in a range of the utterance's text were said, and the lowest confidence
+  /// of any of them; nil if there are none.
+  ///
+  /// This reads no further than necessary, and makes no `Word` values.
   static func time(
     of scalars: Range<Int>, in text: String
   ) throws(Malformed) -> (start: Double, end: Double, confidence: Double)? {
@@ -45,8 +47,9 @@ package struct WordsReader {
     return time
   }
 
-  /// Returns a word's range, and where its times and its confidence stand; skips the rest, because most
-  /// words only stand before the one that is looked for.
+  /// Returns a word's range, and the position of its times and confidence.
+  ///
+  /// The rest is skipped, because most words only come before the wanted one.
   private mutating func skippedWord() throws(Malformed) -> (times: Int, range: Range<Int>) {
     if let word = scanner.skipPlainList() {
       try skipRest()
@@ -65,7 +68,7 @@ package struct WordsReader {
     return (times, range)
   }
 
-  /// Reads past a word's alternatives, if it has any, and its end.
+  /// Skips a word's alternatives, if it has any, and its end.
   private mutating func skipRest() throws(Malformed) {
     if scanner.accept(",") {
       try list { reader throws(Malformed) in

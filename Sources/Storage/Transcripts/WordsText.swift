@@ -3,8 +3,9 @@ import Entries
 /// Writes the words of an utterance as the JSON of the column `words`.
 ///
 /// A word is one array, `[text, start, end, confidence, offset, length]`, with the alternatives
-/// `[[text, posterior], …]` as a seventh element if there are any: a third of the size of objects.
-/// It is written by hand because an hour of speech has nine thousand words.
+/// `[[text, posterior], …]` as a seventh element if there are any; this takes a third of the space
+/// of objects. The JSON is written by hand for speed, because an hour of speech has nine thousand
+/// words.
 struct WordsText {
   private var bytes: [UInt8] = []
 
@@ -19,7 +20,7 @@ struct WordsText {
   private mutating func word(_ word: Word) {
     add("[")
     string(word.text)
-    // A zero would say that nothing is known of the word.
+    // A confidence of 0 would mean that nothing is known about the word.
     let confidence = word.confidence > 0 ? max(0.0001, word.confidence) : word.confidence
     for number in [word.start, word.end, confidence] {
       add(",")
@@ -52,8 +53,8 @@ struct WordsText {
 
   private mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Rounds to a tenth of a millisecond or of a thousandth: a recogniser's values are coarser, and
-  /// the sum of two of its times would take seventeen digits.
+  /// Rounds to four decimals: a recogniser's values are coarser, and the sum of two of its times
+  /// could need seventeen digits.
   private mutating func number(_ value: Double) {
     guard value.isFinite, abs(value) < 1e9 else { return add("0") }
     let scaled = Int64((abs(value) * 10_000).rounded())

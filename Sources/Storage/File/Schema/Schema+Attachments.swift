@@ -1,9 +1,10 @@
 extension Schema {
-  /// What is attached to entries, and its bytes: each content once, in pieces.
+  /// The tables of attachments and their contents: each content is stored once, in pieces.
   ///
-  /// A content that is not kept is arriving, or waits to be removed because nothing has it any more.
-  /// The changes of entries get a table that no longer lists which parts there are. An attachment without a
-  /// position was taken off its entry, and `undo` brings it back.
+  /// A content that is not kept is still being written, or waits to be removed because no
+  /// attachment has it any more. The table of changes no longer lists the allowed parts, so that
+  /// later versions can add some. An attachment without a position was removed from its entry, and
+  /// `undo` can bring it back.
   static let attachments = """
     CREATE TABLE content (
       id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,8 +1,7 @@
 extension Schema {
-  /// What the owner wants to do again and again.
+  /// The table of goals: what the owner wants to do regularly.
   ///
-  /// A goal that was removed keeps its row without what it said, so that merging does not bring it
-  /// back.
+  /// A removed goal keeps its row, but not its contents, so that merging does not bring it back.
   static let goals = """
     CREATE TABLE goal (
       id INTEGER PRIMARY KEY,

@@ -1,8 +1,8 @@
 extension Schema {
-  /// What its owner said of what search by sound found, and what was redacted.
+  /// The tables of wrong hits of the search by sound, and of redactions.
   ///
-  /// Of a redaction nothing is kept but where it was, when, and the digest that the sound had before, so
-  /// that merging with an older copy does not bring it back.
+  /// A redaction keeps only its entry, its stamp and the sound's earlier digest, so that merging
+  /// with an older copy does not bring the redacted words back.
   static let judgements = """
     CREATE TABLE wrong_hit (
       id INTEGER PRIMARY KEY,

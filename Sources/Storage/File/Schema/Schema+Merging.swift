@@ -1,8 +1,8 @@
 extension Schema {
-  /// What each entry told of its places, of which the latest counts.
+  /// The table of what each entry says about its places; the latest statement counts.
   ///
-  /// So where a place lies follows from the entries that there are, in every copy in the same way, and an
-  /// erased entry takes with it what only it told.
+  /// So a place's position follows from the entries alone, in every copy in the same way, and
+  /// erasing an entry also erases what only that entry said.
   static let placeClaims = """
     CREATE TABLE place_claim (
       id INTEGER PRIMARY KEY,

@@ -1,9 +1,9 @@
 extension Schema {
-  /// The tables for searching by sound: what our own recogniser heard in each stretch of speech, and
-  /// which recordings are done.
+  /// The tables for searching by sound: what our own recogniser heard in each stretch of speech,
+  /// and which recordings are indexed.
   ///
-  /// The index holds trigrams of both columns: phones are written in capitals, digits and signs, words
-  /// in small letters, so that the two never meet.
+  /// The index holds trigrams of both columns. Phones are written in capitals, digits and signs,
+  /// and words in small letters, so that no trigram of one matches the other.
   static let soundIndex = """
     CREATE TABLE sound_index (
       recording_id INTEGER PRIMARY KEY REFERENCES recording (id) ON DELETE CASCADE,

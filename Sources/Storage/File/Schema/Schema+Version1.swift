@@ -1,8 +1,8 @@
 extension Schema {
   /// The tables of version 1.
   ///
-  /// Wide columns are last in their tables, because SQLite reads the whole chain of a long value to
-  /// reach the columns after it.
+  /// Columns with long values are last in their tables, because SQLite reads the whole chain of a
+  /// long value to reach the columns after it.
   static let version1 = """
     CREATE TABLE place (
       id INTEGER PRIMARY KEY,

@@ -1,7 +1,7 @@
 extension Schema {
-  /// The addition of version 3: the measure by which a voice was measured.
+  /// The addition of version 3: the number of the method by which a voice was measured.
   ///
-  /// Existing rows were measured by the first measure, whose pauses were gaps between words' times.
+  /// Existing rows were measured by method 1, whose pauses were gaps between words' times.
   static let version3 = """
     ALTER TABLE voice RENAME TO voice_of_version_2;
     DROP INDEX voice_transcript;

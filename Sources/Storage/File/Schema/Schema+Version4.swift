@@ -1,5 +1,5 @@
 extension Schema {
-  /// The addition of version 4: what was there before each change of an entry.
+  /// The addition of version 4: the old and new values of each change of an entry.
   static let version4 = """
     CREATE TABLE entry_change (
       id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,9 +1,9 @@
 extension Schema {
   /// The additions of version 6: where imported entries came from, what recordings showed about
-  /// voices, their owner's words, and what merging needs.
+  /// voices, the owner's vocabulary and language model, and what merging needs.
   static let version6 = origins + voices + language + merging
 
-  /// Where entries came from that other programs had made.
+  /// The origins of entries that other programs made.
   private static let origins = """
     CREATE TABLE entry_origin (
       entry_id INTEGER PRIMARY KEY REFERENCES entry (id) ON DELETE CASCADE,
@@ -31,9 +31,10 @@ extension Schema {
 
     """
 
-  /// The owner's words, texts to learn from, and the language model.
+  /// The owner's vocabulary, texts to learn from, and the language model.
   ///
-  /// The model holds the sentences it is made of, so that what is heard does not change with each note.
+  /// The model stores the sentences from which it was built, so that recognition does not change
+  /// with each new note.
   private static let language = """
     CREATE TABLE vocabulary (
       id INTEGER PRIMARY KEY,
@@ -63,9 +64,9 @@ extension Schema {
 
     """
 
-  /// What merging needs to know of each part, and what was erased.
+  /// What merging needs to know about each row, and what was erased.
   ///
-  /// Rows of an earlier version get stamps that two copies of the same journal agree on.
+  /// Rows of an earlier version get stamps that are the same in every copy of the journal.
   private static let merging = """
     ALTER TABLE entry_change ADD COLUMN stamp TEXT;
     ALTER TABLE transcript ADD COLUMN stamp TEXT;
@@ -89,10 +90,10 @@ extension Schema {
     \(missingStamps)
     """
 
-  /// Gives changes and versions of transcripts their stamps where they have none.
+  /// Adds missing stamps to changes and transcripts.
   ///
-  /// They are made of what two copies of a journal have in common, and keep the order of the rows. Changes
-  /// that were set aside because they cannot be read need none.
+  /// The stamps are made only from values that are the same in every copy of a journal, and keep
+  /// the order of the rows. Unreadable changes that were set aside need no stamp.
   static let missingStamps = """
     UPDATE entry_change SET stamp = found.stamp FROM (
       SELECT id, printf('%016x-%016x',

@@ -1,4 +1,4 @@
 extension Schema {
-  /// The additions of version 7: what is kept beside the voice, and what is needed to search by sound.
+  /// The additions of version 7: attachments, goals, and the index for searching by sound.
   static let version7 = attachments + goals + soundIndex
 }

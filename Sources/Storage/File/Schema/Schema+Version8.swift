@@ -1,5 +1,5 @@
 extension Schema {
-  /// The additions of version 8: what its owner said of hits, what was redacted, and what merging needs to
-  /// know of places.
+  /// The additions of version 8: wrong hits, redactions, and what merging needs to know about
+  /// places.
   static let version8 = judgements + placeClaims
 }
