@@ -1,7 +1,7 @@
 import Entries
 import Foundation
 
-/// What a person names to attach: a file, or an address on the web.
+/// Something that a person wants to attach: a file, or an address on the web.
 enum AttachmentSource: Equatable {
   case file(String)
   case address(String)

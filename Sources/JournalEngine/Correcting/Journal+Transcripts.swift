@@ -47,7 +47,7 @@ extension Journal {
     return try transcript(version: number, of: recording).version
   }
 
-  /// Returns the recording with an identity, and its entry, or nil if the journal has none.
+  /// Returns the recording with a digest, and its entry, or nil if the journal has none.
   public func recording(
     withDigest digest: String
   ) throws -> (entry: Entry, recording: Recording)? {
@@ -76,7 +76,7 @@ extension Journal {
   }
 
   /// Adds a version and returns its description.
-  /// - Parameter amended: A version that this one takes the place of, if it is still shown.
+  /// - Parameter amended: A version that this one replaces if it is still shown.
   func add(
     _ transcript: Transcript, to recording: Recording, makeCurrent: Bool,
     in step: ChangeStep? = nil, amending amended: TranscriptVersionInfo? = nil
@@ -123,7 +123,7 @@ extension Journal {
 }
 
 extension Transcript.Engine {
-  /// Whether its settings have a word.
+  /// Whether its settings contain a word.
   func says(_ word: String) -> Bool { settings.split(separator: ", ").contains(word[...]) }
 
   /// Returns the engine with a word added to its settings, unless they have it already.
