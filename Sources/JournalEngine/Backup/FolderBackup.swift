@@ -108,8 +108,8 @@ struct FolderBackup {
     guard
       let name = SoundName(digest: BytesIdentity.digest(of: bytes), encoding: piece.encoding)
     else { throw JournalError(.failed, "sound without a digest") }
-    // Finished recordings never change, so if the bytes differ from the earlier snapshot's, the
-    // journal is damaged.
+    // Finished recordings never change, so new bytes that differ from the backup's are damaged, and
+    // the backup's are kept.
     let right = [name, old].compactMap(\.self).last { pool.read($0) != nil }
     if let right {
       read.insert(right)
@@ -156,7 +156,7 @@ struct FolderBackup {
 
   /// Removes the snapshots that the rule does not keep, and the sound that no remaining snapshot
   /// refers to.
-  /// - made: The snapshot of this run, which is kept even if others have dates in the future.
+  /// - Parameter made: The snapshot of this run, which is kept even if others have dates in the future.
   private mutating func remove(allBut retention: BackupRetention, and made: SnapshotName) throws {
     let names = folder.snapshots
     let kept = retention.kept(of: names.map(\.date), in: journal.surroundings.zone)

@@ -1,13 +1,13 @@
 import Entries
 import Storage
 
-/// What is known of a recording beside its file, because its entry comes with it.
+/// Facts about a recording that are not in its file, because its entry is imported with it.
 struct ArrivingSound: Sendable {
   /// The recording as a journal had it before.
   var recording: Recording?
   /// When it was recorded.
   var start: Moment?
-  /// Whether what the file itself says of its words counts, because its entry may bring none.
+  /// Whether a transcript in the file's tags is used, because the entry may come without one.
   var takesOwnWords = false
 }
 
