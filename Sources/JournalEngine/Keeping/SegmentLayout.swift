@@ -25,7 +25,8 @@ enum SegmentLayout {
     return max(min(max(usual, byteFloor / size), byteLimit / size), 1)
   }
 
-  /// The number of frames that no segment of any version has; a row that claims more is damaged.
+  /// The largest number of frames that a segment of any version can have; a row that claims more is
+  /// damaged.
   static func mostFrames(for format: SoundFormat) -> Int { 4 * frames(for: format) }
 
   /// Encodes one segment: as FLAC if that keeps the samples and is smaller, else as raw samples.
