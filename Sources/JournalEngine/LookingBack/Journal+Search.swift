@@ -2,7 +2,7 @@ public import Entries
 import Storage
 
 extension Journal {
-  /// The number of exact hits up to which words with a similar spelling are searched too.
+  /// If there are fewer exact hits than this, words with a similar spelling are searched too.
   private static let few = 3
   /// The most entries that are shown because of a similar spelling.
   private static let mostNear = 20

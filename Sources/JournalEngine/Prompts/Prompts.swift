@@ -31,9 +31,9 @@ package struct Prompts: Sendable {
 
   /// The question of a day.
   ///
-  /// Each day, every question of the owner draws a lot, and so does the program's list. If one of
-  /// the owner's wins, it is asked, so an added line changes the question of a day only by being
-  /// asked itself. Otherwise it is the turn of one of the program's questions.
+  /// Each day, every question draws a lot. If one of the owner's wins, it is asked, so an added
+  /// line changes the question of a day only by being asked itself. Otherwise the program's
+  /// questions take turns.
   /// - Parameter turn: 0 for the day's own question, 1, 2 … for other ones.
   package func question(on day: CivilDay, turn: Int = 0) -> Question {
     let chosen = questions[place(on: day)]
