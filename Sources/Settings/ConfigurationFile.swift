@@ -62,7 +62,7 @@ struct ConfigurationFile {
     return path.hasPrefix("/") || path.hasPrefix("~/")
   }
 
-  /// Whether a path lies in the table of a recogniser that speaks lines.
+  /// Whether a path belongs to the table of a recogniser that uses the `lines` protocol.
   func speaksLines(_ path: [String]) -> Bool {
     guard path.count == 3, path[0] == "recognisers" else { return false }
     return values[.recogniserProtocol(path[1])] == .text("lines")

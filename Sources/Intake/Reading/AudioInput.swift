@@ -48,7 +48,7 @@ package struct AudioInput: ~Copyable, SeekableSource {
           return
         }
         let reader = try AudioFileReader(path: path)
-        // What the file says beside its sound is not worth refusing it for.
+        // Unreadable tags are no reason to refuse the file.
         let fields = (try? FileTags.fields(of: bytes)) ?? []
         var chapters = fields.chapters.map { Marker(seconds: $0.second, label: $0.label) }
         if chapters.isEmpty { chapters = AudioInput.chapters(of: path) }
@@ -159,7 +159,7 @@ package struct AudioInput: ~Copyable, SeekableSource {
     do {
       guard let audio = try ForeignAudio.examine(handle) else { throw refusal }
       let isOurs = !audio.containerNames.isDisjoint(with: AudioInput.ownContainers)
-      // What a file says beside its sound is not worth refusing it for.
+      // Unreadable tags are no reason to refuse the file.
       let bytes = try? FileBytes(path: path)
       let fields = bytes.flatMap { try? FileTags.fields(of: $0) } ?? []
       // In films, the first chapter begins at 0 and every chapter has a name, so our own fields are

@@ -6,7 +6,7 @@ enum AttachmentSource: Equatable {
   case file(String)
   case address(String)
 
-  /// Reads what was typed.
+  /// Reads a name as a person typed it.
   /// - Throws: ``JournalError`` with `usage` for a malformed address, and for an empty text.
   init(_ text: String) throws(JournalError) {
     guard !text.isEmpty else {

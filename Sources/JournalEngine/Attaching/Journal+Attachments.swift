@@ -165,7 +165,7 @@ extension Journal {
     return (try caption(captions, of: entry.id, in: step), captions.count)
   }
 
-  /// Makes an attachment one of its owner's favourites, or no longer one.
+  /// Marks an attachment as a favourite of the owner, or removes the mark.
   public func setFavourite(
     _ attachment: Attachment, of number: Int64, _ isFavourite: Bool
   ) throws -> Entry {

@@ -12,7 +12,7 @@ public struct PreparedAttachments: Sendable {
     public let error: JournalError
   }
 
-  /// What is to be attached, in order.
+  /// The attachments, in order.
   public var drafts: [AttachmentDraft]
   /// Remarks for the owner, such as that a file is not a picture.
   public var remarks: [String] = []

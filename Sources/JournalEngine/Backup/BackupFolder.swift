@@ -96,7 +96,7 @@ final class BackupFolder {
   /// The file that marks it as a folder of backups.
   var mark: String { "\(path)/\(BackupFolder.marker)" }
 
-  /// Where the sound lies.
+  /// The folder of the sound files.
   var sound: String { "\(path)/sound" }
 
   /// The snapshots, oldest first.
@@ -106,7 +106,7 @@ final class BackupFolder {
       .sorted()
   }
 
-  /// Where a snapshot lies.
+  /// The path of a snapshot.
   func path(of name: SnapshotName) -> String { "\(path)/\(name.fileName)" }
 
   /// The name for a new snapshot: the next second without a snapshot.

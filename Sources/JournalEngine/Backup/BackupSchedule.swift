@@ -17,7 +17,7 @@ public struct BackupSchedule: Sendable {
     }
   }
 
-  /// What was arranged.
+  /// The result of scheduling a backup.
   public enum Arrangement: Sendable, Equatable {
     /// A systemd timer is enabled; these are its files.
     case timer([String])

@@ -39,7 +39,7 @@ struct FolderBackup {
     report = BackupReport(path: folder.path)
   }
 
-  /// Adds a snapshot, removes what the rule does not keep, and tells what was done.
+  /// Adds a snapshot, removes those that the rule does not keep, and reports the result.
   mutating func run() throws -> BackupReport {
     pool.sweep()
     try readNewest()
@@ -202,7 +202,7 @@ struct FolderBackup {
 
 /// Runs storage work on a file that the owner knows by another name, and converts its errors.
 /// - Parameters:
-///   - path: What the owner calls the file that is written.
+///   - path: The owner's name for the file that is written.
 ///   - journal: The journal that is read; its own errors keep its name.
 func storage<Result>(
   naming path: String, journal: String? = nil, _ work: () throws -> Result

@@ -9,7 +9,7 @@ import Storage
 struct JournalReplacement {
   /// The place, with all links resolved.
   let path: String
-  /// The time for the name of what is moved aside.
+  /// The time for the name of the old journal.
   let date: Date
 
   /// Moves a draft to the place.

@@ -17,7 +17,7 @@ struct RecordingComparison {
   /// Compares recordings, and returns what was found.
   /// - Parameters:
   ///   - recordings: The identifiers of the recordings to compare; nil compares all.
-  ///   - onEach: Called after each recording; what it throws ends the work.
+  ///   - onEach: Called after each recording; an error that it throws ends the work.
   /// - Throws: Errors that have another cause than the sound, as when another program holds the
   ///   journal.
   func run(

@@ -18,7 +18,7 @@ final class SoundPool {
   /// - Parameter folder: The folder of the files; it is created with the first file.
   init(folder: String) { self.folder = folder }
 
-  /// Where a file lies.
+  /// The path of a file.
   func path(of name: SoundName) -> String {
     "\(folder)/\(name.folderName)/\(name.fileName)"
   }
@@ -81,7 +81,7 @@ final class SoundPool {
     pendingBytes = 0
   }
 
-  /// Returns every file of sound that is there, and its size.
+  /// Returns all files of sound in the folder, with their sizes.
   func all() -> [(name: SoundName, size: Int64)] {
     files().compactMap { part, file in
       guard let name = SoundName(fileName: file), name.folderName == part,

@@ -22,7 +22,7 @@ enum StoredFile {
     guard [0, EINVAL, ENOTSUP].contains(reason) else { throw JournalError(system: reason, path) }
   }
 
-  /// Makes a folder that only its owner can enter, unless it is there.
+  /// Creates a folder that only its owner can enter, unless it exists.
   static func makeFolder(_ path: String) throws(JournalError) {
     guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
       throw JournalError(system: errno, path)

@@ -13,7 +13,7 @@ public struct CheckRequest: Sendable, Equatable {
 
   /// Which recordings are read.
   public var subset: Subset
-  /// Whether damaged data that can be derived from other data is made anew.
+  /// Whether damaged data that can be derived from other data is rebuilt.
   public var repairs: Bool
 
   /// Makes a request.

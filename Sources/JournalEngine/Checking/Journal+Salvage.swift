@@ -3,7 +3,7 @@ import Foundation
 import Storage
 
 extension Journal {
-  /// What was saved from a broken journal.
+  /// The result of salvaging a broken journal.
   public struct Salvaged: Sendable, Equatable {
     /// The new journal.
     public var path: String
@@ -15,9 +15,9 @@ extension Journal {
     public var recordings: Int
     /// How many transcripts it has.
     public var transcripts: Int
-    /// How many rows were read and left behind, because they contradict others.
+    /// How many rows were read but left out, because they contradict others.
     public var leftRows: Int
-    /// How many pieces of sound belong to a recording of which nothing else is left.
+    /// How many pieces of sound belong to recordings that are otherwise lost.
     public var homelessSegments: Int
     /// How many pages in use cannot be read.
     public var unreadPages: Int

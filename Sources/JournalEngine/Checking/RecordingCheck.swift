@@ -6,7 +6,7 @@ import Storage
 
 /// Reads all the sound of one recording and compares it with its digests.
 struct RecordingCheck {
-  /// What the reading showed.
+  /// The result of reading a recording.
   enum Verdict: Equatable {
     /// It is the sound that was recorded.
     case proved

@@ -11,7 +11,7 @@ extension Journal {
   /// - Parameters:
   ///   - lines: The text, one utterance per line; empty lines are ignored.
   ///   - sure: The lines, by number, of which a person is sure whether or not they changed.
-  ///   - step: The step to which the change belongs; nil if it is one by itself.
+  ///   - step: The step to which the change belongs; nil makes it a separate step.
   ///   - amended: A version that was made in the same step, and that the new version replaces.
   /// - Returns: The result, or nil if the text did not change.
   public func correctTranscript(

@@ -42,7 +42,7 @@ extension Journal {
           : "'sotto transcribe' continues it")
     }
     try storage { try file.setCurrent(versions[number - 1].id, at: surroundings.now()) }
-    // The version stands; a voice that is not measured now is measured when it is asked for.
+    // The version is kept; a voice that cannot be measured now is measured when it is needed.
     try? VoiceMeasurement.keep(recording, in: file)
     return try transcript(version: number, of: recording).version
   }
@@ -92,7 +92,7 @@ extension Journal {
         transcript, to: recording.id, makeCurrent: makeCurrent, at: surroundings.now(), in: step,
         amending: former)
     }
-    // The version stands; a voice that is not measured now is measured when it is asked for.
+    // The version is kept; a voice that cannot be measured now is measured when it is needed.
     try? VoiceMeasurement.keep(recording, in: file)
     let versions = try storage { try file.transcripts(of: recording.id) }
     guard let index = versions.firstIndex(where: { $0.id == id }) else {

@@ -11,7 +11,7 @@ final class ExportFolder {
   /// The name of the file with the digests of all others.
   static let sums = "SHA256SUMS"
 
-  /// What was done so far.
+  /// The report on the work done so far.
   var report = ExportReport()
   private let target: URL
   /// The folder that is written to: the target, or the draft that becomes it.

@@ -10,7 +10,7 @@ public struct HandsFreeCall: Sendable {
 }
 
 extension Journal {
-  /// Records what is said after a call, as `record` does.
+  /// Records the speech after a call, as `record` does.
   ///
   /// If the request asks for it, a sound answers the call. The recording begins after that sound,
   /// unless somebody spoke on after the phrase without waiting for it.

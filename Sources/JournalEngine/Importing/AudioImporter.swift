@@ -160,7 +160,7 @@ struct AudioImporter: Sendable {
       let (frames, digest) = try await writer.write(&reader)
       return try end(begun, path, reader, frames: frames, digest: digest)
     } catch {
-      // What stopped the import is told; a stage that stays behind is swept by the next verb.
+      // The first error is reported; the next command that writes removes the stage.
       try? file.discardStage(begun.recording)
       throw error
     }
@@ -185,7 +185,7 @@ struct AudioImporter: Sendable {
       }
       return try end(begun, path, reader, frames: frames, digest: digest)
     } catch {
-      // What stopped the import is told; a stage that stays behind is swept by the next verb.
+      // The first error is reported; the next command that writes removes the stage.
       try? file.discardStage(begun.recording)
       throw error
     }

@@ -49,7 +49,7 @@ extension Journal {
 
   /// Changes parts of an entry; the other parts stay unchanged, and the old values stay in the
   /// history.
-  /// - Parameter step: The step to which the change belongs; nil if it is one by itself.
+  /// - Parameter step: The step to which the change belongs; nil makes it a separate step.
   /// - Returns: The changed entry.
   @discardableResult
   public func change(

@@ -145,7 +145,8 @@ public final class Journal: Sendable {
   /// Closes this journal; later use of it fails.
   public func close() { try? file.close() }
 
-  /// Closes every journal that this process has open, which folds their write-ahead logs in.
+  /// Closes every journal that this process has open, which merges their write-ahead logs into the
+  /// files.
   ///
   /// It is called once, before the process ends.
   public static func closeAll() { OpenJournals.closeAll() }

@@ -44,7 +44,8 @@ enum SegmentLayout {
   }
 
   /// Decodes one segment.
-  /// - Throws: ``JournalError`` with `damaged` if its encoding is not known, and what the decoder throws.
+  /// - Throws: ``JournalError`` with `damaged` if its encoding is not known, and errors of the
+  ///   decoder.
   static func open(
     _ bytes: [UInt8], encoding: SegmentEncoding?, format: SoundFormat
   ) throws -> PackedSound {

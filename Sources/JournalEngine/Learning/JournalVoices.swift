@@ -170,7 +170,7 @@ struct JournalVoices: Sendable {
   /// voices.
   func name(of evidence: ChannelEvidence, in plan: VoicePlan) -> String {
     if let name = plan.names[evidence.channel] { return name }
-    // As long as no voice is known, every speaker is taken for the owner.
+    // While no voice is known, every speaker is assumed to be the owner.
     guard !book.voices.isEmpty else { return VoiceBook.owner }
     return book.name(of: evidence) ?? ""
   }

@@ -9,7 +9,7 @@ public struct LearnReport: Sendable {
   public var after: [LearnedVoiceSummary]
   /// The number of recordings with words that taught something new.
   public var gathered = 0
-  /// The number of recordings that were heard anew.
+  /// The number of recordings that were recognised again.
   public var reheard = 0
   /// The number of recordings from which nothing could be learned because their sound or their words
   /// cannot be read.

@@ -122,7 +122,8 @@ extension Journal {
   /// labels, and whether they contain a word in their transcripts or notes.
   /// - Parameters:
   ///   - word: A word as ``SpokenWords/word(_:)`` returns it.
-  ///   - probable: Entries that count as having it; those whose text has it are taken out.
+  ///   - probable: Entries that count as containing it; those with the word in their text are
+  ///     removed from this set.
   package func facts(
     saying word: String, in days: ClosedRange<CivilDay>? = nil,
     orProbably probable: inout Set<Int64>

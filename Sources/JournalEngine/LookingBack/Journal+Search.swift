@@ -7,7 +7,7 @@ extension Journal {
   /// The most entries that are shown because of a similar spelling.
   private static let mostNear = 20
 
-  /// Finds entries by what was said, written, tagged or titled.
+  /// Finds entries by their transcripts, notes, labels and titles.
   /// - Parameters:
   ///   - query: Words, `"phrases"`, `AND`, `OR`, `NOT`, `-word`, `prefix*`; an operator that stands
   ///     alone is a word.

@@ -5,9 +5,9 @@ import Storage
 
 /// Finds sentences of recordings that make sense by themselves.
 struct ClipFinder {
-  /// Sentences are joined until they take so long, in seconds.
+  /// The length in seconds up to which sentences are joined.
   private static let enough = 6.0
-  /// Sentences farther apart are not joined, in seconds.
+  /// The longest pause between joined sentences, in seconds.
   private static let farthest = 1.2
   /// The confidence of a word without a known confidence.
   private static let unknown = 0.5

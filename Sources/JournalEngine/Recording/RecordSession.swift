@@ -24,7 +24,7 @@ struct RecordSession {
   private let gain: Gain
   private let words: LiveListener?
   private let mostFrames: Int64
-  /// Nil if the source itself reports what it lost.
+  /// Nil if the source itself counts lost sound.
   private var ledger: GapLedger?
   private var watch: MicrophoneWatch?
   private var silence: SilenceCounter

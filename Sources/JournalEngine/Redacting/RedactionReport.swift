@@ -1,4 +1,4 @@
-/// What was removed, and what is left.
+/// The result of removing words: what was removed, and what is left.
 package struct RedactionReport: Sendable {
   /// The entries from which something was removed.
   package var entries: [Int64] = []

@@ -14,7 +14,7 @@ package struct Reminder: Sendable, Equatable, Codable {
   package var times: [Time]
   /// On which days of the week, 1 (Monday) … 7 (Sunday).
   package var days: [Int]
-  /// What it says; empty for the question of the day.
+  /// Its text; empty for the question of the day.
   package var text: String
   /// Whether it is also read aloud.
   package var isSpoken: Bool

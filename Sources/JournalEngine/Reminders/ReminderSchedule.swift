@@ -3,7 +3,7 @@ import Foundation
 
 /// Schedules reminders with systemd, or with lines for cron.
 package struct ReminderSchedule: Sendable {
-  /// What was arranged.
+  /// The result of scheduling a reminder.
   package enum Arrangement: Sendable, Equatable {
     /// A systemd timer is enabled; these are its files.
     case timer([String])

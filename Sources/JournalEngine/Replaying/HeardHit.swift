@@ -2,7 +2,7 @@ public import Entries
 
 /// A place that a search found in a recording, with the sentence around it.
 public struct HeardHit: Sendable, Equatable {
-  /// What was found, and where.
+  /// The match, and its place.
   public var match: SearchHit.SpokenMatch
   /// The sentence in which it was said, or the transcript's sentence at that place.
   public var sentence: ReviewSentence

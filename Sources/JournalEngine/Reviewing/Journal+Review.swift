@@ -73,7 +73,7 @@ extension Journal {
   /// in other sentences only changed words do. A sentence that was changed meanwhile is not
   /// touched.
   /// - Parameters:
-  ///   - step: The step to which they belong; nil if they are one by themselves.
+  ///   - step: The step to which they belong; nil makes them a separate step.
   ///   - amended: The version that earlier answers of the same step made.
   /// - Returns: The result, or nil if nothing was left to change.
   @discardableResult
@@ -141,7 +141,7 @@ extension Journal {
     else { return false }
     let id = versions[former.number - 1].id
     try storage { try file.setCurrent(id, at: surroundings.now(), in: step) }
-    // The version stands; a voice that is not measured now is measured when it is asked for.
+    // The version is kept; a voice that cannot be measured now is measured when it is needed.
     try? VoiceMeasurement.keep(recording, in: file)
     return true
   }

@@ -12,7 +12,7 @@ struct ArrivingSound: Sendable {
 }
 
 extension RecordingDraft {
-  /// Takes over what a journal knew of the recording.
+  /// Copies the facts that a journal had about the recording.
   mutating func take(_ recording: Recording) {
     source = recording.source
     fileName = recording.fileName
@@ -22,7 +22,7 @@ extension RecordingDraft {
 }
 
 extension RecordingOutcome {
-  /// Takes over what a journal knew of the recording.
+  /// Copies the facts that a journal had about the recording.
   mutating func take(_ recording: Recording) {
     truncated = truncated || recording.truncated
     overruns = recording.overruns
