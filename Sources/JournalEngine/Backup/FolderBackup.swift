@@ -156,7 +156,8 @@ struct FolderBackup {
 
   /// Removes the snapshots that the rule does not keep, and the sound that no remaining snapshot
   /// refers to.
-  /// - Parameter made: The snapshot of this run, which is kept even if others have dates in the future.
+  /// - Parameter made: The snapshot of this run, which is kept even if others have dates in the
+  ///   future.
   private mutating func remove(allBut retention: BackupRetention, and made: SnapshotName) throws {
     let names = folder.snapshots
     let kept = retention.kept(of: names.map(\.date), in: journal.surroundings.zone)

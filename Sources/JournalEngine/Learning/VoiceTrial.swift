@@ -5,8 +5,8 @@ import Storage
 /// in recordings that a person corrected since, and that it did not learn from.
 ///
 /// Likelihood decides while there is too little evidence, and where the difference may be chance.
-/// The result is computed again each time, so a voice is used again once hearing recordings again
-/// with it makes no more errors.
+/// The result is computed again each time, so a voice is used again as soon as newer versions made
+/// with it have no more errors than those without.
 enum VoiceTrial {
   /// The fewest words and recordings, and the most recordings; the newest count.
   static let (fewestWords, fewest, most) = (100, 8, 60)
