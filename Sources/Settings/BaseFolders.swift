@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a user's files lie, by the XDG Base Directory Specification 0.8.
+/// The folders of a user's files, according to the XDG Base Directory Specification 0.8.
 package struct BaseFolders: Sendable {
   /// The user's home.
   package let home: String
@@ -8,8 +8,8 @@ package struct BaseFolders: Sendable {
 
   /// Finds the folders that an environment names.
   ///
-  /// - Parameter fallbackHome: The home folder if `HOME` is not set; not asked for else, because the
-  ///   system looks it up in its list of users, which may be on another machine.
+  /// - Parameter fallbackHome: The home folder if `HOME` is not set; evaluated only then, because
+  ///   the system looks it up in its list of users, which may be on another machine.
   package init(
     environment: [String: String], fallbackHome: @autoclosure () -> String = NSHomeDirectory()
   ) {

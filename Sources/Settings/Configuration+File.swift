@@ -35,7 +35,7 @@ extension Configuration {
       throw SettingsError.unknown(key, in: "config set")
     }
     guard let value = definition.kind.value(of: text) else {
-      // Who types 0 or 'off' wants it to be as it is without a value.
+      // A person who types 0 or 'off' probably wants the setting to have no value.
       let isOptional = definition.standard == nil && definition.variable != nil
       throw SettingsError.bad(
         definition, in: "config set",
@@ -59,7 +59,8 @@ extension Configuration {
     let read = try text.map { text throws(SettingsError) in
       try ConfigurationFile(judging: text, place: path)
     }
-    // A wrong key that looks like a short name of a right one is the one that is meant.
+    // If the file contains the key exactly as typed, that key is meant, even if it looks like the
+    // short name of another.
     let written = SettingKey(name)
     let isWritten = read?.outline.statements.contains { $0.path == written.path } ?? false
     let key = isWritten ? written : SettingCatalogue.key(named: name)

@@ -9,9 +9,9 @@ extension Configuration {
   package var zone: TimeZone? { text(.zone).flatMap(TimeZone.init(identifier:)) }
   /// When a new day begins for the owner, in seconds after midnight.
   package var dayStart: Int { text(.dayStart).flatMap(SettingKind.seconds(ofClock:)) ?? 0 }
-  /// The recognition model that its owner named; nil for the default, so that another can stand in for it.
+  /// The recognition model that the owner named; nil for the default, which another may replace.
   package var namedModel: String? { self[.model].origin == .standard ? nil : model }
-  /// The days after which what lies in the trash is erased, or nil for never.
+  /// The number of days after which entries in the trash are erased, or nil for never.
   package var trashDays: Int? { integer(.trashDays) }
   /// Whether short sounds mark start, pause and end.
   package var sounds: Bool { flag(.sounds) }
@@ -55,11 +55,12 @@ extension Configuration {
   package var voicePitch: Int { integer(.voicePitch) ?? 0 }
   /// The volume of the voice, 0…200.
   package var voiceVolume: Int { integer(.voiceVolume) ?? 0 }
-  /// How long an unlocked journal stays open that is not used, or nil for until it is locked.
+  /// How long an unlocked journal stays open without being used, or nil to keep it open until it is
+  /// locked.
   package var lockIdle: Duration? {
     text(.lockIdle).flatMap(SettingKind.minutes(ofLength:)).map { .seconds($0 * 60) }
   }
-  /// The same in words.
+  /// The same as text.
   package var lockIdleText: String {
     let minutes = text(.lockIdle).flatMap(SettingKind.minutes(ofLength:)) ?? 0
     if minutes == 60 { return "an hour" }

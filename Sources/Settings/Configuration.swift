@@ -97,7 +97,8 @@ package struct Configuration: Sendable {
 
   /// Our own recogniser.
   package static let ownEngine = "pocketsphinx"
-  /// The engine that 'models add' installs; a recogniser of that name in the file goes before it.
+  /// The engine that 'models add' installs; a recogniser of that name in the file has priority over
+  /// it.
   package static let addedEngine = "whisper"
 
   /// Returns why an engine cannot be used, in words, or nil if it can.

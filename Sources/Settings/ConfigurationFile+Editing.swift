@@ -7,7 +7,7 @@ extension ConfigurationFile {
     let read = try ConfigurationFile(judging: edited, place: place)
     let known = Set(faults.map(\.reason))
     if let fault = read.faults.first(where: { !known.contains($0.reason) }) {
-      // The text with the fault is never written, so its line number is of no use.
+      // The faulty text is never written, so its line number is of no use.
       throw SettingsError(fault.code, in: "config set", reason: fault.reason)
     }
     if let fault = read.faults.first { throw fault }

@@ -18,7 +18,7 @@ struct ConfigurationFile {
     if let fault = faults.first { throw fault }
   }
 
-  /// Reads a text that may hold wrong keys and values, but must be TOML.
+  /// Reads a text that may contain wrong keys and values, but must be TOML.
   init(judging text: String, place: String) throws(SettingsError) {
     let table = try ConfigurationFile.table(text, place: place)
     var reading = Reading(place: place, outline: TOMLOutline(text))
@@ -32,7 +32,7 @@ struct ConfigurationFile {
     values = reading.values
   }
 
-  /// Parses a text, without judging what it says.
+  /// Parses a text without checking its keys and values.
   static func table(_ text: String, place: String) throws(SettingsError) -> TOMLTable {
     guard !text.unicodeScalars.contains("\0") else {
       let line = text.utf8.prefix { $0 != 0 }.count { $0 == 0x0A } + 1
@@ -62,7 +62,7 @@ struct ConfigurationFile {
     return path.hasPrefix("/") || path.hasPrefix("~/")
   }
 
-  /// Whether a path lies in the table of a recogniser that speaks lines.
+  /// Whether a path belongs to the table of a recogniser that uses the `lines` protocol.
   func speaksLines(_ path: [String]) -> Bool {
     guard path.count == 3, path[0] == "recognisers" else { return false }
     return values[.recogniserProtocol(path[1])] == .text("lines")
@@ -104,7 +104,7 @@ struct ConfigurationFile {
       }
     }
 
-    /// Requires that each recogniser has a command; one that has a protocol alone is being set up.
+    /// Requires that each recogniser has a command; one with only a protocol is still being set up.
     mutating func requireCommands() {
       for key in values.keys where key.path.first == "recognisers" {
         let name = key.path[1]
@@ -135,8 +135,8 @@ struct ConfigurationFile {
           hint: wayOut(SettingKey.engine.path)))
     }
 
-    /// Returns how to get rid of a wrong key: by `config unset`, the one verb that accepts a broken
-    /// file, if the key has lines of its own.
+    /// Returns how to remove a wrong key: with `config unset`, the one command that accepts a
+    /// broken file, if the key has its own lines.
     private func wayOut(_ path: [String]) -> String {
       guard outline.statements.contains(where: { $0.path == path }) else {
         return "correct that line in an editor"

@@ -1,4 +1,4 @@
-/// An outside program that recognises speech, as the configuration names it.
+/// An outside program that recognises speech, as described in the configuration.
 package struct Recogniser: Sendable, Equatable {
   /// The name the owner gave it.
   package let name: String
@@ -6,8 +6,8 @@ package struct Recogniser: Sendable, Equatable {
   package let command: [String]
   /// The format it prints: `text`, `srt`, `vtt` or `json`; nil to detect it from the output.
   package let format: String?
-  /// Whether it is started once and hears stretches as lines of JSON; else it is run for each
-  /// recording and hears a file.
+  /// Whether it is started once and gets stretches of sound as lines of JSON; otherwise it is run
+  /// with a file for each recording.
   package let speaksLines: Bool
 
   /// Describes a program.

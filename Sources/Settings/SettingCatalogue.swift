@@ -58,7 +58,8 @@ package enum SettingCatalogue {
 
   /// Returns the definition of a key, or nil if the configuration has no such key.
   ///
-  /// - Parameter speaksLines: Whether it is a recogniser's that speaks lines, and hears no file.
+  /// - Parameter speaksLines: Whether the key belongs to a recogniser that gets lines of JSON
+  ///   instead of a file.
   package static func definition(
     of key: SettingKey, speaksLines: Bool = false
   ) -> SettingDefinition? {

@@ -22,7 +22,7 @@ package struct SettingDefinition: Sendable {
   /// The environment variable that sets it, or nil if none does.
   package var variable: String? {
     guard key.path[0] != "moods", key.path[0] != "recognisers" else { return nil }
-    // Not by 'replacing', because every verb asks for all of them.
+    // This avoids the slower 'replacing', because every command needs the variables of all keys.
     return "SOTTO_" + key.description.uppercased().map { [".", "-"].contains($0) ? "_" : $0 }
   }
 }

@@ -59,7 +59,7 @@ package struct SettingKey: Hashable, Sendable, CustomStringConvertible {
     SettingKey(["recognisers", name, "command"])
   }
 
-  /// Returns the key of the way in which an outside recogniser is spoken to.
+  /// Returns the key of the protocol of an outside recogniser.
   package static func recogniserProtocol(_ name: String) -> SettingKey {
     SettingKey(["recognisers", name, "protocol"])
   }

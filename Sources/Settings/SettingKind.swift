@@ -7,9 +7,9 @@ package enum SettingKind: Sendable, Equatable {
   case path
   /// An IANA time zone.
   case zone
-  /// A time of the first half of a day, as `04:00`.
+  /// A time in the first half of a day, such as `04:00`.
   case clock
-  /// A length of time, as `15m`, or `never`.
+  /// A duration, such as `15m`, or `never`.
   case length
   case flag
   case integer(ClosedRange<Int>)
@@ -68,7 +68,7 @@ package enum SettingKind: Sendable, Equatable {
     }
   }
 
-  /// Returns the value as it is kept, or nil if it is not acceptable.
+  /// Returns the value in its stored form, or nil if it is not acceptable.
   func accepted(_ value: SettingValue) -> SettingValue? {
     switch (self, value) {
     case (.text, .text(let text)), (.path, .text(let text)):
@@ -94,7 +94,8 @@ package enum SettingKind: Sendable, Equatable {
 
   /// Returns a time as seconds after midnight, or nil if it is not a time from 00:00 to 12:00.
   ///
-  /// Every start reads one, so it is read without a regular expression, which would first be compiled.
+  /// A clock is read at every start, so this avoids regular expressions, which must be compiled
+  /// first.
   static func seconds(ofClock text: String) -> Int? {
     let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,

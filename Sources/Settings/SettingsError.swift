@@ -2,7 +2,7 @@
 package struct SettingsError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What is wrong.
   ///
-  /// Only this package sees it, so that the code that tells it must know every case.
+  /// It is visible in this package only, so that code that switches over it must handle every case.
   package enum Code: Sendable, Hashable {
     /// The file exists but cannot be read.
     case unreadable
@@ -46,7 +46,7 @@ package struct SettingsError: Error, Sendable, Equatable, CustomStringConvertibl
     "\(place):" + (line.map { "\($0):" } ?? "") + " \(reason)"
   }
 
-  /// - Parameter otherwise: What would help if the suggested key is not the one that was meant.
+  /// - Parameter otherwise: A hint in case the suggested key is not the one that was meant.
   static func unknown(
     _ key: SettingKey, in place: String, line: Int? = nil, otherwise: String? = nil
   ) -> SettingsError {

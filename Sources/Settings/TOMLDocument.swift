@@ -1,10 +1,10 @@
 package import Entries
 import TOMLKit
 
-/// A document of TOML that is no configuration of ours, such as what stands above a note.
+/// A TOML document other than the configuration, such as the front matter of a note.
 package enum TOMLDocument {
   /// Reads a document.
-  /// - Returns: Its values, times as ISO 8601 writes them; nil if it is no TOML.
+  /// - Returns: Its values, with times in ISO 8601; nil if it is not TOML.
   package static func values(_ text: String) -> [String: JSONValue]? {
     guard let table = try? ConfigurationFile.table(text, place: "") else { return nil }
     return values(of: table)

@@ -52,10 +52,10 @@ struct TOMLOutline {
     }
   }
 
-  /// Returns the line of the first header that begins with what can be no name, such as `[[[`, or nil.
+  /// Returns the line of the first header that cannot begin a name, such as `[[[`, or nil.
   ///
-  /// The TOML library ends the process at it. What stands before it is well formed, or the library
-  /// would refuse it first.
+  /// The TOML library crashes on such a header. The text before it is well formed, or the library
+  /// would reject that first.
   static func lineOfUnreadableHeader(in text: String) -> Int? {
     let bytes = Array(text.utf8)
     var scanner = TOMLScanner(bytes)

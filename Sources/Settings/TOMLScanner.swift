@@ -1,4 +1,4 @@
-/// Moves through the bytes of a TOML document that is well formed as far as it matters.
+/// Moves through the bytes of a TOML document, which must be well formed as far as it is read.
 struct TOMLScanner {
   private let bytes: [UInt8]
   private(set) var position = 0
@@ -101,7 +101,7 @@ struct TOMLScanner {
       advance()
       if run == (isLong ? 3 : 1) { break }
     }
-    // A multi-line string may end in up to two quotes of its own.
+    // A multi-line string may end with up to two quotes that belong to its text.
     if isLong {
       for _ in 0..<2 where self.byte == quote { advance() }
     }

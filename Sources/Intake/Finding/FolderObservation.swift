@@ -38,7 +38,8 @@ package struct FolderObservation {
     var seen: [String: Trace] = [:]
     isWaiting = false
     for file in files {
-      // A link is looked through: what grows is what it leads to. What has gone meanwhile is no news.
+      // Links are resolved, because the target is what grows. Files that have vanished meanwhile
+      // are skipped.
       let real = URL(filePath: file).resolvingSymlinksInPath().path
       guard let facts = try? FileManager.default.attributesOfItem(atPath: real),
         let size = facts[.size] as? NSNumber, let modified = facts[.modificationDate] as? Date

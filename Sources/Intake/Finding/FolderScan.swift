@@ -31,7 +31,7 @@ package struct FolderScan {
   package private(set) var folders: [String] = []
   /// The folders that could not be searched, and why.
   package private(set) var problems: [(path: String, error: JournalError)] = []
-  /// How many other files that were counted each of the named folders holds, where there are any.
+  /// For each named folder with counted files, how many it contains.
   package private(set) var counted: [(folder: String, count: Int)] = []
   private let endings: Set<String>
   private let counting: Set<String>
@@ -94,7 +94,7 @@ package struct FolderScan {
   private func isWanted(_ path: String) -> Bool {
     let ending = (path as NSString).pathExtension.lowercased()
     guard endings.contains(ending) else { return false }
-    // The name of TypeScript's sources too, and of no sound where it cannot be read.
+    // TypeScript sources have the same ending; a file that cannot be read counts as one of those.
     return ending != "ts" || (try? FileSignature(ofFile: path)) == .transportStream
   }
 }
@@ -108,7 +108,7 @@ extension JournalError {
     guard path.contains("\u{FFFD}"), !manager.fileExists(atPath: path) else { return nil }
     let name = (path as NSString).lastPathComponent
     let folder = (path as NSString).deletingLastPathComponent
-    // A folder that cannot be read is told of as such, and not by this.
+    // An unreadable folder is reported elsewhere.
     let names = try? manager.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
     guard names?.contains(name) ?? false else { return nil }
     self.init(

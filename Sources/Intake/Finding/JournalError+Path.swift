@@ -2,7 +2,7 @@ package import Entries
 import Foundation
 
 extension JournalError {
-  /// Describes a path that nobody can follow, whatever is permitted; nil if it can be followed.
+  /// Describes a path that cannot be resolved whatever the permissions; nil if it can be resolved.
   package init?(untraceable path: String) {
     var status = stat()
     guard unsafe stat(path, &status) != 0 else { return nil }

@@ -1,16 +1,18 @@
 import Entries
 import Foundation
 
-/// What the lines `ATTACH` of a journal component bring: recordings, pictures, other files and addresses.
+/// The attachments in the `ATTACH` lines of a journal component: recordings, pictures, other files
+/// and addresses.
 struct CalendarAttachments {
   /// The recordings, by the names that their lines give.
   private(set) var sounds: [(name: String, path: String)] = []
-  /// All else.
+  /// All other attachments.
   private(set) var attachments: [ForeignEntry.Attached] = []
-  /// How many of them are nowhere to be found.
+  /// How many of them could not be found.
   private(set) var lost = 0
 
-  /// - Parameter file: The calendar; a line may name what lies beside it, and nothing else of the machine.
+  /// - Parameter file: The calendar; a line may refer to files beside it, and to nothing else on
+  ///   the machine.
   init(_ lines: [CalendarLine], beside file: URL) {
     let folder = file.deletingLastPathComponent()
     for line in lines where line.name == "ATTACH" {
@@ -43,7 +45,7 @@ struct CalendarAttachments {
   }
 
   private mutating func attach(_ place: ForeignEntry.Attached.Place, _ line: CalendarLine) {
-    // Apple's and other programs' names for the same.
+    // The standard name of the parameter, and those of Apple and other programs.
     let name = ["FILENAME", "X-FILENAME", "X-APPLE-FILENAME"].lazy
       .compactMap { line.parameters[$0] }.first { !$0.isEmpty }
     var attached = ForeignEntry.Attached(

@@ -74,7 +74,7 @@ enum CalendarFile {
     draft.energy = text("X-SOTTO-ENERGY").flatMap { Int($0) }.flatMap { Energy(level: $0) }
     draft.place = place(text("LOCATION"), line("GEO")?.value)
     let uid = line("UID")?.value ?? ""
-    // Entries that recur share their UID, and each has its own time.
+    // Recurring entries share their UID, so their start tells them apart.
     let identifier =
       line("RECURRENCE-ID") == nil
       ? StableIdentifier.read(uid) ?? StableIdentifier.make(["vjournal", uid.isEmpty ? name : uid])
@@ -85,7 +85,7 @@ enum CalendarFile {
     let files = CalendarAttachments(lines, beside: file)
     entry.attachments = files.attachments
     if files.lost > 0 { entry.losses["attachment"] = files.lost }
-    // What our own export writes into the description of what was said belongs to the sound.
+    // Transcripts, which our own export appends to the description, belong to the sound.
     let said = lines.filter { $0.name == "X-SOTTO-SAID" }
       .map { (file: $0.parameters["X-SOTTO-FILE"], text: $0.texts.joined(separator: ",")) }
     entry.draft.note = note(entry.draft.note, without: said.map(\.text))
@@ -104,7 +104,7 @@ enum CalendarFile {
     return entry
   }
 
-  /// A description without what was said, which stands behind the note.
+  /// A description without the transcripts, which follow the note.
   private static func note(_ description: String, without said: [String]) -> String {
     let spoken = said.joined(separator: "\n\n")
     guard !spoken.isEmpty, description.hasSuffix(spoken) else { return description }
@@ -117,7 +117,8 @@ enum CalendarFile {
     _ line: CalendarLine, _ own: String?, _ source: ForeignSource
   ) -> Moment? {
     guard let written = ISODate.read(line.value) else { return nil }
-    // A zone's name may stand behind the name of who defined it: /citadel.org/…/Europe/Berlin.
+    // A zone's name may follow the name of the organisation that defined it:
+    // /citadel.org/…/Europe/Berlin.
     let named = (own ?? line.parameters["TZID"]).flatMap { name in
       TimeZone(identifier: name)
         ?? TimeZone(identifier: name.split(separator: "/").suffix(2).joined(separator: "/"))

@@ -4,12 +4,13 @@ struct CalendarLine {
   var name: String
   /// Its parameters, by their names in capitals.
   var parameters: [String: String]
-  /// Its value as it stands.
+  /// Its value as written, still with escapes.
   var value: String
 
   /// The lines of a text, unfolded.
   static func lines(of text: String) -> [CalendarLine] {
-    // By scalars: a mark at the head of a continued line would be one character with the space before.
+    // Matched by Unicode scalars, because a combining mark at the start of a continued line would
+    // form one character with the space before it.
     text.replacing("\r\n", with: "\n")
       .replacing(/\n[ \t]/.matchingSemantics(.unicodeScalar), with: "")
       .split(separator: "\n").compactMap { CalendarLine($0) }
@@ -20,7 +21,8 @@ struct CalendarLine {
     var parts: [Substring] = []
     var start = line.startIndex
     var colon: String.Index?
-    // By scalars: a mark behind a quotation mark would be one character with it.
+    // Read by Unicode scalars, because a combining mark after a quotation mark would form one
+    // character with it.
     let scalars = line.unicodeScalars
     for index in scalars.indices {
       switch scalars[index] {
@@ -45,7 +47,7 @@ struct CalendarLine {
     value = String(line[scalars.index(after: colon)...])
   }
 
-  /// A parameter's value without its quotation marks, and as it was before it was escaped (RFC 6868).
+  /// A parameter's value without its quotation marks and escapes (RFC 6868).
   private static func plain(_ value: Substring) -> String {
     var plain = String.UnicodeScalarView()
     var isEscaped = false
@@ -66,7 +68,7 @@ struct CalendarLine {
     return String(plain)
   }
 
-  /// The value as a list of texts, each as it was before it was escaped.
+  /// The value as a list of texts without escapes.
   var texts: [String] {
     var texts = [""]
     var isEscaped = false

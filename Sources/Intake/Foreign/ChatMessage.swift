@@ -6,14 +6,14 @@ struct ChatMessage {
   var moment: Moment
   var sender: String
   var text: String
-  /// The voice note that it carries, if it is one.
+  /// The file of its voice note, if it has one.
   var sound: String?
 
-  /// How far apart messages may be that belong together, in seconds.
+  /// The longest time between messages that belong together, in seconds.
   private static let near = 300.0
 
-  /// Makes an entry of each voice note; what its sender wrote with it, and directly before or after it,
-  /// becomes its note.
+  /// Makes an entry from each voice note; what its sender wrote with it, and directly before or
+  /// after it, becomes the entry's note.
   static func entries(
     _ messages: [ChatMessage], format: ForeignFormat, name: String
   ) -> [ForeignEntry] {

@@ -1,14 +1,14 @@
 import Entries
 import Foundation
 
-/// Journals of Day One: the folder or the file of JSON that it exports, unpacked.
+/// Day One journals: the unpacked folder, or the JSON file, of an export.
 enum DayOneJournal {
-  /// What an entry's own parts are made of; all else is kept as it is.
+  /// The fields that become parts of an entry; all others are kept unchanged.
   private static let understood: Set<String> = [
     "uuid", "text", "creationDate", "modifiedDate", "timeZone", "tags", "location", "starred",
     "audios", "richText",
   ]
-  /// What is attached to entries, and what it is called.
+  /// The fields with attachments, and the names of their kinds.
   private static let attached = [
     "photos": "picture", "videos": "video", "pdfAttachments": "PDF",
   ]
@@ -51,7 +51,7 @@ enum DayOneJournal {
       let created = object["creationDate"]?.string.flatMap({ ISODate.date($0) })
     else { return nil }
     let named = object["timeZone"]?.string ?? object["location"]?["timeZoneName"]?.string
-    // Backslashes stand before the slashes of some versions' zones.
+    // Some versions escape the slashes of zone names with backslashes.
     let zone = named.flatMap { TimeZone(identifier: $0.replacing("\\", with: "")) }
     let moment = source.moment(created, in: zone)
     let given = object["uuid"]?.string ?? ""
@@ -107,7 +107,7 @@ enum DayOneJournal {
       told: name, latitude: location["latitude"]?.number, longitude: location["longitude"]?.number)
   }
 
-  /// The recordings, or the pictures, beside a file of Day One's.
+  /// The recordings, or the pictures, beside Day One's JSON file.
   private struct Files {
     private var paths: [String: String] = [:]
 
@@ -122,7 +122,7 @@ enum DayOneJournal {
       }
     }
 
-    /// An item's file, which is named for its sum or its identifier.
+    /// An item's file, which is named by its checksum or its identifier.
     func path(_ item: JSONValue) -> String? {
       for key in ["md5", "identifier", "filename"] {
         guard let name = item[key]?.string else { continue }

@@ -1,14 +1,15 @@
 import Foundation
 
-/// The text of an entry of Day One's, which is Markdown with escaped punctuation and links to what is in it.
+/// The text of a Day One entry: Markdown with escaped punctuation, and links to its pictures and
+/// recordings.
 struct DayOneText {
   /// The heading of its first line, or empty.
   private(set) var title: String
-  /// All else.
+  /// The rest of the text.
   private(set) var note: String
 
   init(_ text: String) {
-    // Punctuation that could be Markdown is escaped by newer versions.
+    // Newer versions escape punctuation that could be Markdown.
     let plain = text.replacing(/\\([\\.!#*_\-+()\[\]{}>`~|])/) { String($0.1) }
       .replacing("\u{2028}", with: "\n")
     let lines = plain.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)

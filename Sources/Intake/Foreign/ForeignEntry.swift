@@ -1,15 +1,15 @@
 package import Entries
 package import Foundation
 
-/// An entry that another program made, as it was read, before it is in a journal.
+/// An entry of another program, as read from its file, before it is imported.
 package struct ForeignEntry: Sendable {
   /// A file with sound that belongs to it.
   package struct Sound: Sendable {
     /// The file.
     package var path: String
-    /// When it was recorded, if that is known from beside the file.
+    /// When it was recorded, if something other than the file says so.
     package var start: Moment?
-    /// What was said in it, as its source has it.
+    /// Its transcript, according to the source.
     package var transcript: String?
 
     package init(path: String, start: Moment? = nil, transcript: String? = nil) {
@@ -31,11 +31,11 @@ package struct ForeignEntry: Sendable {
 
     /// Where its bytes are.
     package var place: Place
-    /// What its owner says of it, or empty.
+    /// The owner's caption, or empty.
     package var caption: String
-    /// What its file is called, if not as it is called now.
+    /// The original name of its file, if that differs from the present one.
     package var name: String?
-    /// What its source takes it for, where that can not be seen in the file.
+    /// Its kind according to the source, if the file does not show it.
     package var kind: Attachment.Kind?
     /// Whether it is one of its owner's favourites.
     package var isFavourite = false
@@ -50,31 +50,33 @@ package struct ForeignEntry: Sendable {
     }
   }
 
-  /// What its source calls it, for messages: never a text of the journal.
+  /// A name for messages, which never contains text of the journal.
   package var name: String
-  /// The identifier by which it is known again: the source's own, or made of what never changes in it.
+  /// The identifier by which it is recognised in later imports: the source's own, or one made from
+  /// parts that never change.
   package var identifier: UUID
-  /// What earlier versions made for it as an identifier.
+  /// The identifiers that earlier versions of this program made for it.
   package var formerIdentifiers: [UUID] = []
-  /// Whether its identifier is made of where it lies in its folder, so that another folder may have it too.
+  /// Whether its identifier is made from its path in its folder, so that a note in another folder
+  /// may have the same.
   package var isNamedByPath = false
-  /// What it says.
+  /// Its content.
   package var draft: EntryDraft
-  /// `mtime` where nothing in it tells its time, which is then the file's last change.
+  /// `mtime` if nothing in it tells its time, so that the file's last change is used.
   package var startSource: String?
-  /// The owner's word for a mood whose score the source does not tell.
+  /// The owner's word for a mood, if the source does not give its score.
   package var moodWord: String?
-  /// When its source made it, if that is another time than its moment.
+  /// When it was created in its source, if that differs from its moment.
   package var created: Date?
   /// When it was last changed.
   package var edited: Date?
   /// Its recordings, in order.
   package var sounds: [Sound] = []
-  /// Pictures and what else is attached to it, in order.
+  /// Pictures and other attachments, in order.
   package var attachments: [Attached] = []
-  /// What its source said and nothing here understands, which is kept as it is.
+  /// Fields of the source that this program does not understand, which are kept unchanged.
   package var fields: [String: JSONValue] = [:]
-  /// What of it cannot be kept, by kind: `picture` and how many.
+  /// What cannot be kept of it: the number of items by kind, such as `picture`.
   package var losses: [String: Int] = [:]
 
   package init(name: String, identifier: UUID, draft: EntryDraft) {

@@ -1,12 +1,12 @@
 import Foundation
 
 extension ForeignFormat {
-  /// How much of a file is looked at, from its beginning and from its end.
+  /// How many bytes are read at the beginning and at the end of a file.
   private static let looked = 1 << 16
-  /// How many files of a folder are looked at.
+  /// How many files of a folder are examined.
   private static let mostFiles = 200
 
-  /// What it is, in a sentence: `a diary of Daylio`.
+  /// Its description within a sentence: `a diary of Daylio`.
   package var words: String {
     switch self {
     case .sotto: "an export of sotto's"
@@ -21,11 +21,12 @@ extension ForeignFormat {
     }
   }
 
-  /// What a file or a folder is likely to be, by its names and first words; nil if nothing tells.
+  /// The probable format of a file or a folder, judged by its names and first words; nil if nothing
+  /// shows it.
   package static func likely(at path: String) -> ForeignFormat? { likely(at: path, depth: 2) }
 
-  /// What a folder in which recordings were found is likely to be besides; nil if nothing tells, and where one
-  /// note only explains the recordings.
+  /// The probable other format of a folder that contains recordings; nil if nothing shows it, or if
+  /// a single note only explains the recordings.
   package static func likely(beside recordings: String) -> ForeignFormat? {
     guard ForeignSource.isFolder(recordings) else { return nil }
     let format = likely(at: recordings)
@@ -41,7 +42,7 @@ extension ForeignFormat {
     let names = all.filter { !$0.hasPrefix(".") }.sorted().prefix(mostFiles)
     let places = names.map { (path as NSString).appendingPathComponent($0) }
     let found = places.compactMap { ForeignSource.isFolder($0) ? nil : ofFile($0) }
-    // Any folder may hold a note that explains it.
+    // Any folder may contain a note that explains it, so other formats go first.
     if let told = found.first(where: { $0 != .markdown }) ?? found.first { return told }
     guard depth > 0 else { return nil }
     return places.lazy.filter { ForeignSource.isFolder($0) }
@@ -50,7 +51,7 @@ extension ForeignFormat {
 
   private static func ofFile(_ path: String) -> ForeignFormat? {
     let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-    // What is no file, such as a pipe, would wait for somebody to write.
+    // Reading something else, such as a pipe, would wait for a writer.
     guard kind == .typeRegular, let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }
     guard let head = try? file.read(upToCount: looked) else { return nil }
@@ -72,14 +73,14 @@ extension ForeignFormat {
       return has("\"entries\"", "\"title\"", "\"body\"") ? .jrnl : nil
     case "txt", "jrnl":
       if name == "_chat.txt" || name.hasPrefix("whatsapp chat") { return .whatsapp }
-      // Before its version 2, jrnl wrote no brackets.
+      // Before version 2, jrnl wrote no brackets.
       let start = #/\s*(?:\[\d{4}-\d\d-\d\d[^\],]*\]\s|\d{4}-\d\d-\d\d \d\d:\d\d \S)/#
       return text.prefixMatch(of: start) == nil ? nil : .jrnl
     default: return nil
     }
   }
 
-  /// What an archive is likely to be, by the names of the files in it, which stand at its end.
+  /// The probable format of an archive, judged by its file names, which are listed at its end.
   private static func ofArchive(_ file: FileHandle, _ head: Data) -> ForeignFormat? {
     guard let size = try? file.seekToEnd() else { return nil }
     try? file.seek(toOffset: size - min(size, UInt64(looked)))

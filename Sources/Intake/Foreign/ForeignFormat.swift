@@ -1,4 +1,4 @@
-/// A program or format whose journals can be brought in.
+/// A program or format from which journals can be imported.
 public enum ForeignFormat: String, Sendable, CaseIterable {
   /// Our own export, as JSON.
   case sotto

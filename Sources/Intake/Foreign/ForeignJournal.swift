@@ -1,20 +1,20 @@
 package import Entries
 package import Foundation
 
-/// What was read of another program's journal.
+/// The content of another program's journal.
 package struct ForeignJournal: Sendable {
   /// The entries, in the order of their source.
   package var entries: [ForeignEntry] = []
-  /// What could not be read, by its name.
+  /// The parts that could not be read, with their names.
   package var problems: [(name: String, error: JournalError)] = []
 
   package init() {}
 
   /// Reads a file or a folder.
   /// - Parameters:
-  ///   - zone: Where times without a zone were written.
+  ///   - zone: The zone of times without one.
   ///   - dayStart: When a day begins for the owner, in seconds after midnight.
-  ///   - now: The time, for years of two digits.
+  ///   - now: The present time, to interpret years of two digits.
   /// - Throws: ``JournalError`` if none of it is of that format.
   package init(
     _ format: ForeignFormat, at path: String, zone: TimeZone, dayStart: Int, now: Date

@@ -1,12 +1,12 @@
 import Entries
 import Foundation
 
-/// The file or folder that another program's journal is read from, and where its times were written.
+/// The file or folder from which another program's journal is read, with the zone for its times.
 struct ForeignSource {
   /// The most bytes that are read as one text.
   private static let largest = 512 << 20
 
-  /// How the names of recordings end.
+  /// The file name endings of recordings.
   static let soundEndings: Set<String> = [
     "wav", "flac", "mp3", "m4a", "aac", "ogg", "oga", "opus", "aif", "aiff", "caf", "amr", "webm",
     "wma", "mp4", "mov", "3gp", "w64", "au", "audio",
@@ -32,7 +32,8 @@ struct ForeignSource {
       && isFolder.boolValue
   }
 
-  /// The files below it whose endings are among some, in the order of their names; itself if it is a file.
+  /// The files below it that have one of some endings, ordered by name; only itself if it is a
+  /// file.
   func files(_ endings: Set<String>) -> [URL] {
     guard isFolder else { return [url] }
     let walk = FileManager.default.enumerator(
@@ -46,14 +47,15 @@ struct ForeignSource {
     return files.sorted { $0.path < $1.path }
   }
 
-  /// The path of a file below the folder that was named, however it was named; the name of a file named alone.
+  /// The path of a file relative to the source folder, however the folder was written; its name if
+  /// the source is a single file.
   func relativePath(of file: URL) -> String {
     let whole = ForeignSource.absolute(file.path)
     let root = ForeignSource.absolute(path) + "/"
     return whole.hasPrefix(root) ? String(whole.dropFirst(root.count)) : file.lastPathComponent
   }
 
-  /// A path from the root on, without `.` and `..`.
+  /// An absolute path, without `.` and `..`.
   static func absolute(_ path: String) -> String {
     let start = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath + "/"
     return URL(filePath: start + path).standardizedFileURL.path
@@ -76,7 +78,7 @@ struct ForeignSource {
     }
   }
 
-  /// The text of a file, which is UTF-8 with or without its mark, or UTF-16 with its mark.
+  /// The text of a file, which is UTF-8 with or without a byte order mark, or UTF-16 with one.
   static func text(_ file: URL) throws -> String {
     let data = try data(file)
     let text =
@@ -88,17 +90,17 @@ struct ForeignSource {
     return text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
   }
 
-  /// The moment at which the zone's clocks showed a time.
+  /// The moment at which clocks in the zone showed a time.
   func moment(_ day: CivilDay, second: Int, in zone: TimeZone? = nil) -> Moment {
     Moment(day: day, secondOfDay: second, in: zone ?? self.zone).counted(fromDayStart: dayStart)
   }
 
-  /// The moment of a written time, in a zone that is named beside it, if any is; a day alone is its noon.
+  /// The moment of a written time, in the zone named beside it, if any; for a day alone, noon.
   func moment(_ written: ISODate.Written, in zone: TimeZone?) -> Moment {
     guard let offset = written.offset, written.second != nil else {
       return moment(written.day, second: written.second ?? 12 * 3600, in: zone)
     }
-    // An offset alone tells the day; the zone of it is taken if it fits.
+    // The offset alone determines the instant; a zone is used if it has this offset then.
     let date = ISODate.date(written, offset: offset)
     let fitting = [zone, self.zone].compactMap(\.self)
       .first { $0.secondsFromGMT(for: date) == offset }

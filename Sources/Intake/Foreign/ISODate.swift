@@ -1,9 +1,9 @@
 import Entries
 import Foundation
 
-/// Times as ISO 8601 has them, in the forms that programs write.
+/// Times in the forms of ISO 8601 that programs write.
 enum ISODate {
-  /// A time as it stands: a day, perhaps a time of it, perhaps an offset.
+  /// A time as written: a day, perhaps with a time of day and an offset.
   struct Written {
     var day: CivilDay
     /// Seconds since midnight; nil if only the day is known.

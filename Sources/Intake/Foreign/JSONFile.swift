@@ -4,7 +4,7 @@ import Foundation
 /// A file of JSON from another program.
 enum JSONFile {
   /// Reads a file.
-  /// - Throws: ``JournalError`` that quotes nothing of it.
+  /// - Throws: ``JournalError`` that quotes nothing from the file.
   static func read(_ file: URL) throws -> JSONValue {
     try value(try ForeignSource.data(file), named: file.path)
   }

@@ -1,13 +1,14 @@
 import Entries
 import Foundation
 
-/// Journals of jrnl: its file of plain text, or what `jrnl --format json` prints.
+/// jrnl journals: a plain text file, or the output of `jrnl --format json`.
 enum JrnlJournal {
   static func read(_ source: ForeignSource) throws -> ForeignJournal {
     var journal = ForeignJournal()
     var occurrences = Occurrences()
     let all = source.files(["json", "txt", "jrnl", "md"])
-    // Beside the files of a folder of jrnl's own, one a day, other texts are none of its journal.
+    // If the folder has jrnl's own files, one for each day, other texts are not part of the
+    // journal.
     let days = all.filter { isOfDay(source.relativePath(of: $0)) }
     for file in source.isFolder && !days.isEmpty ? days : all {
       do {
@@ -29,7 +30,7 @@ enum JrnlJournal {
     return journal
   }
 
-  /// Whether a file lies as jrnl lays that of a day: `2024/03/01.txt`.
+  /// Whether a path is that of jrnl's file for a day: `2024/03/01.txt`.
   private static func isOfDay(_ path: String) -> Bool {
     path.wholeMatch(of: /(?:.*\/)?\d{4}\/\d\d\/\d\d\.txt/) != nil
   }
@@ -59,7 +60,7 @@ enum JrnlJournal {
     }
   }
 
-  /// Reads a file of text, whose entries begin with a time in brackets.
+  /// Reads a text file with entries that begin with a time in brackets.
   private static func entries(
     _ text: String, _ file: URL, _ source: ForeignSource, _ occurrences: inout Occurrences
   ) throws -> [ForeignEntry] {
@@ -81,7 +82,7 @@ enum JrnlJournal {
       } else if let match = part.wholeMatch(of: /(\d{4}-\d\d-\d\d \d\d:\d\d) (.*)/),
         let time = ISODate.read(String(match.1))
       {
-        // Until version 2 the time stood without brackets.
+        // Before version 2, the time had no brackets.
         found.append((time, String(match.2), []))
       } else if !found.isEmpty {
         found[found.count - 1].body.append(part)
@@ -106,7 +107,7 @@ enum JrnlJournal {
     named name: String, _ source: ForeignSource, _ occurrences: inout Occurrences
   ) -> ForeignEntry {
     var (title, body) = (title, body)
-    // jrnl ends a title with its first sentence, and its text may hold more on the line.
+    // In jrnl, the title is the first sentence, and the text may continue on the same line.
     if let end = title.firstMatch(of: /[.?!…。！？]['"’”»)\]]*\s+/)?.range.upperBound {
       body = title[end...] + "\n" + body
       title = title[..<end].trimmingCharacters(in: .whitespaces)
@@ -124,12 +125,12 @@ enum JrnlJournal {
   }
 }
 
-/// Times at the head of an entry of jrnl's, of the forms that mean one day.
+/// Times at the beginning of a jrnl entry, in the forms that are unambiguous.
 enum JrnlTime {
-  /// Whether words in brackets are meant as a time, which `2024-03-01 was a good day` is not.
+  /// Whether words in brackets look like a time; `2024-03-01 was a good day` does not.
   static func isLikely(_ text: Substring) -> Bool {
     guard text.first?.isNumber == true else { return false }
-    // Numbers alone, a day with the name of its month, or what ends with the time of a clock.
+    // Only numbers, a day with a month's name, or a text that ends with a time of day.
     return text.allSatisfy { !$0.isLetter }
       || text.wholeMatch(of: /\d{1,4}[.\- ]* ?\p{L}{3,}[.,\- ]* ?\d{1,4}/) != nil
       || text.wholeMatch(of: /.*\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?: ?[AaPp]\.?[Mm]\.?)?/) != nil
@@ -145,7 +146,7 @@ enum JrnlTime {
       written.second = hour * 3600 + minute * 60 + (match.4.flatMap { Int($0) } ?? 0)
       return written
     }
-    // With dots the day comes first everywhere.
+    // In dates with dots, the day always comes first.
     guard
       let match = text.wholeMatch(
         of: /(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (\d{1,2}):(\d\d))?(?::\d\d)?/),

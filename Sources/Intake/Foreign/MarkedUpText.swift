@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text with the few elements of HTML that note fields have, as plain text.
+/// Converts the few HTML elements that note fields use into plain text.
 enum MarkedUpText {
   static func plain(_ text: String) -> String {
     guard text.contains("<") || text.contains("&") else { return text }
@@ -8,7 +8,7 @@ enum MarkedUpText {
       .replacing(
         /<\/?(?:b|i|u|s|em|strong|span|font|a|strike|del)(?:\s[^>]*)?>/.ignoresCase(), with: ""
       )
-      // A block begins a line of its own.
+      // A block element begins on a new line.
       .replacing(/([^\s>])[ \t]*(<(?:p|div|ul|ol|li|h\d)(?:\s[^>]*)?>)/.ignoresCase()) {
         "\($0.1)\n\($0.2)"
       }

@@ -1,10 +1,10 @@
 import Digests
 package import Foundation
 
-/// Identifiers of entries whose source gives them none, or gives another kind: the same for the same
-/// words, so that what was brought in once is known again.
+/// Identifiers for entries whose source gives them none, or another kind: equal words give equal
+/// identifiers, so that an imported entry is recognised later.
 package enum StableIdentifier {
-  /// Makes an identifier of words (RFC 9562, section 5.8: version 8, of SHA-256).
+  /// Makes an identifier from words (RFC 9562, section 5.8: version 8, of SHA-256).
   package static func make(_ words: [String]) -> UUID {
     var text = "sotto import"
     for word in words { text += "\u{0}" + word }
@@ -37,7 +37,8 @@ package enum StableIdentifier {
   }
 }
 
-/// Counts how often the same words came, so that two entries of one minute and title stay two.
+/// Counts how often the same words occurred, so that two entries with the same minute and title
+/// stay separate.
 struct Occurrences {
   private var counts: [[String]: Int] = [:]
 

@@ -59,7 +59,7 @@ enum TelegramChat {
       moment: moment, sender: value["from"]?.string ?? "", text: text(value["text"]), sound: sound)
   }
 
-  /// The instant counts; the local time beside it is that of the machine that exported.
+  /// The instant is used; the local time beside it is in the zone of the exporting machine.
   private static func moment(_ value: JSONValue, _ source: ForeignSource) -> Moment? {
     let instant = value["date_unixtime"].flatMap { $0.string.flatMap { Double($0) } ?? $0.number }
     if let instant { return source.moment(Date(timeIntervalSince1970: instant)) }
@@ -69,7 +69,7 @@ enum TelegramChat {
     return source.moment(written.day, second: second)
   }
 
-  /// A text, which may be in pieces: plain ones, and ones with a form.
+  /// A text, which may be a list of plain and formatted pieces.
   private static func text(_ value: JSONValue?) -> String {
     switch value {
     case .string(let text): text

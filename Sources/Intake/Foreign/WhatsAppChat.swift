@@ -3,8 +3,8 @@ import Foundation
 
 /// A chat that WhatsApp exported: a text file with its voice notes beside it.
 ///
-/// The phone's region decides in which order it writes dates. The order is found out for each file; a file
-/// that can be read in two ways is refused.
+/// The order of dates depends on the phone's region. It is found out for each file; a file with an
+/// ambiguous order is refused.
 enum WhatsAppChat {
   private static let soundEndings: Set<String> = ["opus", "m4a", "ogg", "mp3", "aac", "amr", "wav"]
 

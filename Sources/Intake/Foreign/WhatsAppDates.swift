@@ -1,15 +1,15 @@
 import Entries
 
-/// In which order a chat of WhatsApp's writes its dates.
+/// The order in which a WhatsApp chat writes its dates.
 struct WhatsAppDates {
   enum Order: CaseIterable {
     case dayFirst, monthFirst, yearFirst
   }
 
-  /// The one order in which all dates are days, none of them before the one above it.
+  /// The only order in which all dates are valid, and none is before the one above it.
   let order: Order
 
-  /// - Parameter sounds: The names of the voice notes, some of which tell their day.
+  /// - Parameter sounds: The names of the voice notes, some of which contain their day.
   /// - Throws: ``JournalError`` if there is no such order, or more than one.
   init(_ lines: [WhatsAppLine], sounds: [String], named name: String) throws {
     let possible = Order.allCases.filter { order in
@@ -25,7 +25,7 @@ struct WhatsAppDates {
         guard let told = WhatsAppDates.day(in: line, sounds), let day = line.day(order) else {
           return true
         }
-        // A note may be sent on the day after it was made.
+        // A voice note may be sent on the day after it was made.
         return abs(day.daysSinceEpoch - told.daysSinceEpoch) <= 1
       }
     }

@@ -1,15 +1,15 @@
 import Entries
 import Foundation
 
-/// A message as a chat of WhatsApp's writes it, with its date still as three numbers.
+/// A message as written in a WhatsApp chat, with its date still as three numbers.
 struct WhatsAppLine {
-  /// The numbers of the date, in the order in which they stand.
+  /// The numbers of the date, in written order.
   var numbers: [Int]
   var second: Int
   var sender: String
   var text: String
 
-  /// Whether somebody sent it, which WhatsApp's own notices are not.
+  /// Whether a person sent it; WhatsApp's own notices have no sender.
   var isMessage: Bool { !sender.isEmpty }
 
   /// The messages of a text; lines without a date belong to the message above them.
@@ -18,7 +18,7 @@ struct WhatsAppLine {
     for part in text.replacing("\r\n", with: "\n").split(
       separator: "\n", omittingEmptySubsequences: false)
     {
-      // Marks of direction stand before dates, names and attachments.
+      // Text direction marks occur before dates, names and attachments.
       let plain = String(part.filter { !"\u{200E}\u{200F}\u{202A}\u{202C}\u{FEFF}".contains($0) })
       if let line = WhatsAppLine(plain) {
         lines.append(line)
@@ -73,12 +73,12 @@ struct WhatsAppLine {
     day(order).map { source.moment($0, second: second) }
   }
 
-  /// What was written, without the word that stands for what was left out.
+  /// The text, without the placeholder for omitted media.
   var plainText: String {
     text.wholeMatch(of: /<[^>]*>/) != nil ? "" : text
   }
 
-  /// What was written with an attachment: all below the line that names it.
+  /// The text sent with an attachment: everything below the line with its name.
   var caption: String {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
       .joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)

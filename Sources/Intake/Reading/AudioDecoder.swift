@@ -1,11 +1,11 @@
 import Sound
 import SoundFiles
 
-/// What decodes the sound of an audio file: libsndfile, ffmpeg, or several decoders in turn.
+/// A decoder of an audio file: libsndfile, ffmpeg, or several decoders in turn.
 protocol AudioDecoder: SeekableSource, ~Copyable {
   /// Whether sound is missing; final once `read` gave nil.
   var isTruncated: Bool { get }
-  /// Whether a part had to be given another rate or number of channels.
+  /// Whether a part had to be converted to another rate or number of channels.
   var isConverted: Bool { get }
 }
 

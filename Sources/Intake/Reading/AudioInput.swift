@@ -10,11 +10,11 @@ package struct AudioInput: ~Copyable, SeekableSource {
   package let info: AudioFileInfo
   /// The markers in the file, in seconds.
   package let markers: [Marker]
-  /// The texts in the file, such as those that Sotto writes beside an entry's sound.
+  /// The tag fields in the file, such as those that Sotto writes for an entry's sound.
   package let fields: [TagField]
-  /// What Apple's Voice Memos heard in it.
+  /// The transcript that Apple's Voice Memos stored in it.
   package let memo: VoiceMemoText?
-  /// What a person should know about how it is read.
+  /// A remark for the person about how it is read.
   package let remark: String?
   /// The number of the next frame to be read.
   package private(set) var position: Int64 = 0
@@ -27,7 +27,7 @@ package struct AudioInput: ~Copyable, SeekableSource {
   /// - Throws: ``JournalError`` with `notAudio`, and a hint if ffmpeg is missing.
   package init(path: String, raw: SoundFormat? = nil, name: String? = nil) throws {
     let shown = name ?? path
-    // A file that cannot be read is told of by the reader below.
+    // An unreadable file is reported by the reader below.
     let start =
       raw == nil ? try? FileBytes(path: path).read(at: 0, count: FileSignature.length) : nil
     if start?.isEmpty == true { throw JournalError(.notAudio, "\(shown) is empty") }
@@ -42,13 +42,13 @@ package struct AudioInput: ~Copyable, SeekableSource {
       if start.flatMap({ FileSignature($0) }) == nil {
         let bytes = try FileBytes(path: path)
         let parts = try JoinedSound.parts(of: bytes)
-        // Where the first part is no sound by itself, the whole file may be.
+        // If the first part cannot be read by itself, the whole file may be readable.
         if parts.count > 1, let reader = try? JoinedReader(bytes, parts: parts) {
           self.init(reader)
           return
         }
         let reader = try AudioFileReader(path: path)
-        // What the file says beside its sound is not worth refusing it for.
+        // Unreadable tags are no reason to refuse the file.
         let fields = (try? FileTags.fields(of: bytes)) ?? []
         var chapters = fields.chapters.map { Marker(seconds: $0.second, label: $0.label) }
         if chapters.isEmpty { chapters = AudioInput.chapters(of: path) }
@@ -70,7 +70,8 @@ package struct AudioInput: ~Copyable, SeekableSource {
     named fileFormat: String?
   ) throws {
     let start = try bytes.read(at: 0, count: FileSignature.length)
-    // What libsndfile does not read is left to ffmpeg, which read it when it was imported.
+    // Files that libsndfile cannot read are left to ffmpeg, which read them when they were
+    // imported.
     if FileSignature(start) == nil, let reader = try? AudioFileReader(memory: bytes) {
       // If the file states how long its first part is, its end need not be searched for more parts.
       if let claim = reader.info.claimedFrames, claim < frames {
@@ -98,7 +99,7 @@ package struct AudioInput: ~Copyable, SeekableSource {
       guard let audio = try ForeignAudio.examine(scratch.handle) else {
         throw JournalError(.failed, "the recording's original bytes can no longer be decoded")
       }
-      // Opened a second time, because the scratch file ends with this call.
+      // Opened a second time, because the scratch file is closed when this call ends.
       guard let handle = FileHandle(forReadingAtPath: scratch.path) else {
         throw JournalError(.failed, "the recording's bytes cannot be read")
       }
@@ -150,18 +151,19 @@ package struct AudioInput: ~Copyable, SeekableSource {
       error.map { JournalError($0, path: shown) }
       ?? JournalError(.notAudio, "\(shown) holds no sound that can be decoded")
     guard let handle = FileHandle(forReadingAtPath: path) else { throw refusal }
-    // The file was refused already: what cannot be read here adds nothing to that.
+    // The file was refused already, so an error while reading it here adds nothing.
     if (try? handle.read(upToCount: 4))?.elementsEqual("fLaC".utf8) == true {
-      // Neither reads blocks of 65,536 frames, for example.
+      // Neither libsndfile nor ffmpeg reads blocks of 65,536 frames, for example.
       refusal.hint = "flac itself may read it: import what 'flac -d' makes of it"
     }
     do {
       guard let audio = try ForeignAudio.examine(handle) else { throw refusal }
       let isOurs = !audio.containerNames.isDisjoint(with: AudioInput.ownContainers)
-      // What a file says beside its sound is not worth refusing it for.
+      // Unreadable tags are no reason to refuse the file.
       let bytes = try? FileBytes(path: path)
       let fields = bytes.flatMap { try? FileTags.fields(of: $0) } ?? []
-      // The first chapter of a film begins at 0, and each has a name: our own fields know better.
+      // In films, the first chapter begins at 0 and every chapter has a name, so our own fields are
+      // more exact.
       let chapters = fields.chapters.map { Marker(seconds: $0.second, label: $0.label) }
       self.init(
         try ForeignReader(audio, handle), audio.info,
@@ -172,7 +174,7 @@ package struct AudioInput: ~Copyable, SeekableSource {
             + (error.map { " (\($0.reason))" } ?? "") : nil)
     } catch let problem as ProgramError where problem.code == .notInstalled {
       guard error == nil else {
-        // The file may just as well be a letter, so ffmpeg is only a hint.
+        // The file may be something else than audio, so ffmpeg is only a hint.
         refusal.hint = refusal.hint ?? "ffmpeg may read it: apt install ffmpeg"
         throw refusal
       }
@@ -190,8 +192,8 @@ package struct AudioInput: ~Copyable, SeekableSource {
 
   private static func mayBeForeign(_ error: SoundFileError, _ path: String) -> Bool {
     let codes: [SoundFileError.Code] = [.notAudio, .noFrames, .unsupported, .failed]
-    // A folder or a pipe is no file for ffmpeg either, and opening a pipe would wait; nor is what
-    // cannot be opened.
+    // Folders, pipes and files that cannot be opened are of no use to ffmpeg either, and opening a
+    // pipe would wait.
     return codes.contains(error.code) && ((try? FileBytes(path: path))?.count ?? 0) > 0
   }
 
@@ -230,7 +232,7 @@ package struct AudioInput: ~Copyable, SeekableSource {
     position = frame
   }
 
-  /// What is to be said of how it was read, once it was.
+  /// A remark about how it was read, available after reading.
   package var note: String? {
     isConverted
       ? "recordings of several rates or channels in one file: the first one's format is kept"

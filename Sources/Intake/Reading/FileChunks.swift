@@ -73,9 +73,10 @@ package struct FileChunks {
     try body(handle.fileDescriptor)
   }
 
-  /// Reads the next bytes, as many as there is room for; none at the end.
+  /// Fills the buffer with the next bytes; reads none at the end.
   ///
-  /// Foundation reads 4 KB at a time and copies each, which takes longer than the digest of what is read.
+  /// Foundation reads 4 KB at a time and copies each block, which takes longer than hashing the
+  /// bytes.
   private static func fill(
     _ room: UnsafeMutableRawBufferPointer, from descriptor: Int32, _ count: inout Int
   ) throws {

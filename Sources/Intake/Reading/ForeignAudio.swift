@@ -25,7 +25,7 @@ struct ForeignAudio: Sendable {
     guard let answer = try Answer.ask(file), let format = answer.format else { return nil }
     let audio = answer.streams?.first { $0.codecType == "audio" && ($0.channels ?? 0) > 0 }
     guard let audio, let rate = audio.sampleRate.flatMap({ Int($0) }), rate > 0,
-      // Below this score ffmpeg is guessing, and takes a letter for music.
+      // Below this score ffmpeg is guessing, and may mistake a letter for music.
       format.probeScore ?? 0 >= 25
     else { return nil }
     return ForeignAudio(answer, format, audio, rate: rate)
@@ -51,7 +51,7 @@ struct ForeignAudio: Sendable {
       date: ["com.apple.quicktime.creationdate", "creation_time", "date", "year"]
         .lazy.compactMap { tags[$0] }.first { $0.contains { ("1"..."9").contains($0) } },
       comment: tags["comment"],
-      // A film says it by Apple's name, a voice memo by the older one, which ffprobe calls location.
+      // Films use Apple's name, voice memos the older one, which ffprobe calls location.
       location: ["com.apple.quicktime.location.iso6709", "location", "location-eng"]
         .lazy.compactMap { tags[$0] }.first)
     stream = audio.index

@@ -5,10 +5,10 @@ import SoundFiles
 
 /// Reads sound while `ffmpeg` decodes it, so that a file of any length takes little memory.
 ///
-/// To go elsewhere, ffmpeg is started anew from shortly before; containers that keep time by the
-/// millisecond (WebM) then come out a fraction of one apart.
+/// To seek, ffmpeg is started again from shortly before the target; in containers with times in
+/// whole milliseconds (WebM), the result may be off by a fraction of a millisecond.
 struct ForeignReader: ~Copyable, AudioDecoder {
-  /// What every stretch looks like.
+  /// The format of every chunk.
   let format: SoundFormat
   /// The number of the next frame to be read.
   private(set) var position: Int64 = 0

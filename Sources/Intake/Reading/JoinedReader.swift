@@ -4,7 +4,7 @@ import SoundFiles
 /// Reads recordings that were joined end to end in one file, one after another, in the format of the
 /// first.
 struct JoinedReader: ~Copyable, AudioDecoder {
-  /// What the first says of itself; how long all of them are is not known before they were read.
+  /// The facts of the first recording; the total length is not known until all are read.
   let info: AudioFileInfo
   /// Whether a part could not be read, wholly or to its end.
   private(set) var isTruncated = false
@@ -17,7 +17,7 @@ struct JoinedReader: ~Copyable, AudioDecoder {
   private var next = 0
   private var reader: AudioFileReader?
   private var converter: SoundConverter
-  /// Converted sound beyond what was asked for.
+  /// Converted sound that was not requested yet.
   private var ahead: PackedSound
 
   /// Opens the first part.

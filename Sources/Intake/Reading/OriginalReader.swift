@@ -1,8 +1,8 @@
 import Sound
 import SoundFiles
 
-/// Reads the original bytes of a recording: the sound that the decoder finds in them, and where that
-/// ends too early, what was joined to it.
+/// Reads the original bytes of a recording: the sound that the decoder finds in them, and if that
+/// ends too early, the recordings joined to it.
 struct OriginalReader: ~Copyable, AudioDecoder {
   let format: SoundFormat
   private(set) var isTruncated: Bool
@@ -37,7 +37,7 @@ struct OriginalReader: ~Copyable, AudioDecoder {
     position = frame
   }
 
-  /// Reads on in what was joined to the first sound; false where there is nothing.
+  /// Continues with the recordings that were joined to the first one; false if there are none.
   private mutating func goOn() throws -> Bool {
     guard !isSearched else { return false }
     isSearched = true

@@ -1,17 +1,17 @@
 import Foundation
 package import SoundFiles
 
-/// What Apple's Voice Memos heard in a recording, as it writes it into the file: JSON in an atom `tsrp`
-/// among the user data of the film or of its track.
+/// The transcript that Apple's Voice Memos stores in a recording: JSON in an atom `tsrp` in the
+/// user data of the film or of its track.
 ///
-/// Apple describes it nowhere. Others have found an object with the runs of text and a table of their
-/// times, or a list in which the times stand behind each text.
+/// Apple does not document it. Others have found an object with runs of text and a table of their
+/// times, or a list in which each text is followed by its times.
 package struct VoiceMemoText: Equatable, Sendable {
   /// A text with the seconds in which it was said, if they are known.
   package struct Piece: Equatable, Sendable {
     /// The text, with the spaces that join it to the others.
     package var text: String
-    /// Where it begins and ends.
+    /// When it begins and ends, in seconds.
     package var time: ClosedRange<Double>?
 
     /// Makes a piece.
@@ -23,15 +23,15 @@ package struct VoiceMemoText: Equatable, Sendable {
 
   /// What was said, in order.
   package let pieces: [Piece]
-  /// The language that was listened for, such as `en_US`, if it is told.
+  /// The language of the recogniser, such as `en_US`, if known.
   package let language: String?
 
   /// The atom.
   private static let name = "tsrp"
-  /// The most bytes it is read with; an hour of speech takes about one megabyte.
+  /// The most bytes of it that are read; an hour of speech takes about one megabyte.
   private static let most = 64 << 20
 
-  /// Looks for it in a file; nil if there is none, or it cannot be read.
+  /// Finds it in a file; nil if there is none, or it cannot be read.
   package init?(of bytes: any RandomAccessBytes) throws {
     let whole = 0..<bytes.count
     guard let film = try VoiceMemoText.atom("moov", in: whole, of: bytes) else { return nil }

@@ -3,13 +3,14 @@ import Entries
 import Foundation
 import Media
 
-/// Writes attachments into the folder of an export, each bit for bit as it was attached.
+/// Writes attachments into the folder of an export, with exactly the bytes that were attached.
 struct AttachmentExporter {
   let journal: Journal
   let folder: ExportFolder
 
-  /// Writes what is attached to an entry, unless it is there from an earlier export.
-  /// - Returns: The files by the attachments' identifiers; one whose bytes are lost is left out.
+  /// Writes the attachments of an entry, except those that an earlier export has written.
+  /// - Returns: The file of each attachment, by the attachment's identifier; an attachment with
+  ///   lost bytes is left out.
   func write(_ entry: Entry) throws -> [UUID: String] {
     var files: [UUID: String] = [:]
     for attachment in entry.attachments {
@@ -31,14 +32,15 @@ struct AttachmentExporter {
         }
         files[attachment.uuid] = path
       } catch let error as JournalError where error.code == .damaged {
-        // Everything else is exported even if a part of one picture is lost; 'check' tells of that.
+        // A damaged picture does not stop the export; 'check' reports the damage.
         continue
       }
     }
     return files
   }
 
-  /// The file for a content below the export's folder: the same content is one file.
+  /// The path of a content's file within the export's folder; attachments with equal bytes share
+  /// one file.
   static func path(_ content: Content) -> String {
     "attachments/\(content.digest.prefix(2))/\(content.digest.prefix(32))"
       + ".\(MediaType(name: content.mediaType).ending)"

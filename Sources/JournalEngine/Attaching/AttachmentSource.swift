@@ -1,12 +1,12 @@
 import Entries
 import Foundation
 
-/// What a person names to attach: a file, or an address on the web.
+/// Something that a person wants to attach: a file, or an address on the web.
 enum AttachmentSource: Equatable {
   case file(String)
   case address(String)
 
-  /// Reads what was typed.
+  /// Reads a name as a person typed it.
   /// - Throws: ``JournalError`` with `usage` for a malformed address, and for an empty text.
   init(_ text: String) throws(JournalError) {
     guard !text.isEmpty else {

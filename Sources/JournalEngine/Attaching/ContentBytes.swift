@@ -8,8 +8,8 @@ struct ContentBytes {
   let content: Content
 
   /// Hands out the bytes a piece at a time.
-  /// - Throws: ``JournalError`` with `damaged` if they are not those that were attached; whatever was
-  ///   handed out by then is not to be kept.
+  /// - Throws: ``JournalError`` with `damaged` if the bytes differ from those that were attached;
+  ///   the caller must then drop the pieces it has got so far.
   func forEachPiece(_ body: ([UInt8]) throws -> Void) throws {
     var hash = SHA256()
     try forEachUnprovenPiece {
@@ -19,9 +19,10 @@ struct ContentBytes {
     try prove(hash.finalize().hexadecimal)
   }
 
-  /// Does the same for a caller that hashes what it is handed, and then has the digest proven.
+  /// Does the same without checking the digest of the whole: the caller hashes the pieces and then
+  /// calls ``prove(_:)``.
   ///
-  /// Each piece is as it was written, which does not prove that they are all, and in order.
+  /// Each piece is checked by itself, but not whether all pieces are there and in order.
   func forEachUnprovenPiece(_ body: ([UInt8]) throws -> Void) throws {
     var place: Int64 = 0
     while place < content.byteCount {
@@ -32,7 +33,8 @@ struct ContentBytes {
     }
   }
 
-  /// - Throws: ``JournalError`` with `damaged` if a digest is not that of what was attached.
+  /// - Throws: ``JournalError`` with `damaged` if the digest differs from that of the attached
+  ///   bytes.
   func prove(_ digest: String) throws {
     guard digest == content.digest else { throw damaged }
   }

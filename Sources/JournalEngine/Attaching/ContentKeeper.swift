@@ -2,10 +2,11 @@ import Entries
 import Foundation
 import Storage
 
-/// Brings the bytes of files into the journal, each content once.
+/// Stores the bytes of files in the journal; equal bytes are stored once.
 ///
-/// A content belongs to nothing until it is attached. Its lock shows meanwhile that its maker lives; the
-/// next verb that writes removes what a dead one left.
+/// Until it is attached, a new content belongs to no entry. A lock shows that the process that
+/// stores it is still running; the next command that writes removes contents without a running
+/// process.
 struct ContentKeeper {
   /// How many bytes one transaction writes.
   private static let batch = 4 << 20
@@ -14,8 +15,8 @@ struct ContentKeeper {
 
   /// Keeps the bytes of a file.
   /// - Parameters:
-  ///   - own: The digests of contents whose locks the caller holds already.
-  ///   - onPiece: Told how many bytes are kept by then.
+  ///   - own: The digests of the contents that the caller has locked already.
+  ///   - onPiece: Called with the number of bytes stored so far.
   /// - Returns: The content's lock if it is new.
   /// - Throws: ``JournalError`` for a file that cannot be read, and where the journal cannot be written.
   func keep(
@@ -25,7 +26,7 @@ struct ContentKeeper {
     if own.contains(content.digest) { return nil }
     if try storage({ try journal.file.keepsContent(content.digest) }) == true { return nil }
     let hold = StageHold(try ContentKeeper.lock(content.digest, beside: journal.path))
-    // The holder of the lock before us may have kept it.
+    // The previous holder of the lock may have stored it.
     if try storage({ try journal.file.keepsContent(content.digest) }) == true { return hold }
     var writer = Writer(journal: journal, content: content)
     do {
@@ -41,18 +42,18 @@ struct ContentKeeper {
     return hold
   }
 
-  /// Removes what was kept of a file that is not kept after all, and gives its room back.
+  /// Removes the stored part of a file that could not be stored completely, and frees its space.
   ///
-  /// Where that fails, the next verb that writes does it.
+  /// If that fails, the next command that writes does it.
   private func discard(_ stage: Int64) {
     try? journal.file.discardContent(stage)
     try? journal.file.giveBackFreePages()
   }
 
-  /// Removes what was kept of files that are not attached after all.
+  /// Removes the stored bytes of files that are not attached after all.
   func discard(_ prepared: PreparedAttachments) {
     guard !prepared.held.isEmpty, let unkept = try? journal.file.unkeptContents() else { return }
-    // What another command keeps is not among those whose locks are held.
+    // Contents that another command is storing are not touched, because their locks are not ours.
     for content in unkept where prepared.held.contains(content.digest) { discard(content.number) }
   }
 
@@ -65,7 +66,7 @@ struct ContentKeeper {
     return lock
   }
 
-  /// The identifier by which a content's lock is named.
+  /// The identifier that names a content's lock.
   static func identifier(_ digest: String) -> UUID {
     let digits = Array(digest.prefix(32))
     let parts = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { range in

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Names of files in one folder, each another one: the second `beach.jpg` is `beach 2.jpg`.
+/// Makes the names of files in one folder distinct: the second `beach.jpg` becomes `beach 2.jpg`.
 struct DistinctNames {
   private var used: Set<String> = []
 
-  /// Returns a name that none before has, on a disk that does not tell case apart either.
+  /// Returns a name that has not been used yet, even on a disk that ignores case.
   mutating func next(_ name: String) -> String {
     let (base, ending) = (
       (name as NSString).deletingPathExtension, (name as NSString).pathExtension

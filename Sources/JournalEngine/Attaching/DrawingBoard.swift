@@ -5,13 +5,14 @@ import Programs
 
 /// The program in which an owner draws.
 public struct DrawingBoard: Sendable {
-  /// Programs that draw, of those that Debian has, the simplest first.
+  /// Drawing programs that Debian has, the simplest first.
   private static let usual = ["drawing", "mypaint", "kolourpaint", "pinta", "krita", "gimp"]
 
   private let command: String
 
   /// Finds the program.
-  /// - Parameter command: The one that its owner chose, with its arguments; nil is one that is installed.
+  /// - Parameter command: The program that the owner chose, with its arguments; nil chooses an
+  ///   installed one.
   /// - Throws: ``JournalError`` with `notInstalled` if there is none.
   public init(_ command: String?, environment: [String: String]) throws {
     let found = DrawingBoard.usual.first {
@@ -23,8 +24,9 @@ public struct DrawingBoard: Sendable {
         hint: "install one (apt install drawing), or name yours: sotto config set draw-program NAME"
       )
     }
-    // A word by itself must be a program; the shell would say so in words of its own, and after a sheet was
-    // made. What it may read otherwise is left to it.
+    // A plain command must name an existing program: the shell would report a missing one only
+    // later, after a sheet was made, and in its own words. Anything more complex is left to the
+    // shell.
     if command.wholeMatch(of: /[\w.,+\/@ -]+/) != nil,
       let name = command.split(separator: " ").first.map(String.init),
       (try? Program.find(name, environment: environment)) == nil
@@ -55,21 +57,22 @@ extension Journal {
   public enum DrawingOutcome: Sendable {
     /// Nothing was saved.
     case notSaved
-    /// What was saved was attached to the entry before.
+    /// The entry has this drawing already.
     case alreadyThere
-    /// It is attached now.
+    /// The drawing was attached.
     case attached
   }
 
   /// Lets an owner draw on an empty sheet, or on a picture of an entry, and attaches what was saved.
   /// - Parameter picture: The picture to draw on, which stays as it is; nil is an empty sheet.
   /// - Returns: The entry, and what became of the drawing.
-  /// - Throws: ``JournalError``; what was saved by then is kept in a folder that the hint names.
+  /// - Throws: ``JournalError``; a drawing that was saved stays in a folder that the hint names.
   public func draw(
     on picture: Attachment?, of number: Int64, with board: DrawingBoard, caption: String
   ) async throws -> (entry: Entry, outcome: DrawingOutcome) {
     let place = draftsFolder ?? FileManager.default.temporaryDirectory.path
-    // The first thing of a moment makes the folder in a vault; where that fails, so does what follows.
+    // In a vault, this folder is made when it is first needed; if that fails, the next step reports
+    // it.
     if draftsFolder != nil { unsafe mkdir(place, 0o700) }
     guard var folder = PrivateFolder(for: .picture, in: [URL(filePath: place)]) else {
       throw JournalError(.failed, "no folder to draw in", hint: "TMPDIR names one")

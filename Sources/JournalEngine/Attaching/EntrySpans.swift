@@ -1,17 +1,17 @@
 import Entries
 
-/// When entries were and how long their sound is, to find the one nearest to a moment.
+/// The times of entries and the lengths of their sound, to find the entry nearest to a moment.
 struct EntrySpans {
   private var spans: [(range: ClosedRange<Int64>, number: Int64)] = []
 
-  /// Takes down an entry.
+  /// Adds an entry.
   mutating func add(_ number: Int64, _ moment: Moment, seconds: Double) {
     let start = moment.milliseconds
     spans.append((start...(start + Int64(max(0, seconds) * 1000)), number))
   }
 
-  /// Returns the entry whose time is nearest, if it is no further away than a number of seconds; of
-  /// several as near, the one added first.
+  /// Returns the entry nearest in time, if it is at most a number of seconds away; of several at
+  /// the same distance, the one added first.
   func nearest(to moment: Moment, within seconds: Double) -> Int64? {
     let instant = moment.milliseconds
     var best: (distance: Int64, number: Int64)?

@@ -5,27 +5,27 @@ import Intake
 import Media
 import Storage
 
-/// A file that is to be attached, read once: what it is, its digest, and its bytes if they are not too many.
+/// A file to attach, read once: its type, its digest, and its bytes unless it is large.
 struct IncomingFile {
-  /// Up to how many bytes a file is held; a larger one is read again to be stored.
+  /// The largest size in bytes that is held in memory; a larger file is read again to be stored.
   private static let mostInMemory: Int64 = 24 << 20
 
   /// The path as it was given.
   let path: String
-  /// What it is.
+  /// Its type.
   let type: MediaType
-  /// What it says of itself, without what cannot be true.
+  /// The facts in the file's metadata, without impossible ones.
   private(set) var facts: MediaFacts
-  /// What of that was left out, and why.
+  /// Which facts were left out, and why.
   private(set) var doubts: [String]
   /// Its identity.
   let content: Content
-  /// Its bytes in chunks; nil of a large file.
+  /// Its bytes in chunks; nil for a large file.
   let chunks: [Data]?
 
   /// Reads a file.
-  /// - Parameter onChunk: Told which part of the file was read, from 0 to 1.
-  /// - Throws: ``JournalError`` for one that cannot be attached or read, `CancellationError`.
+  /// - Parameter onChunk: Called with the part of the file that was read, from 0 to 1.
+  /// - Throws: ``JournalError`` for a file that cannot be attached or read, `CancellationError`.
   init(_ path: String, onChunk: (Double) -> Void = { _ in }) throws {
     self.path = path
     let size = try IncomingFile.size(of: path)
@@ -59,11 +59,11 @@ struct IncomingFile {
     self.chunks = chunks
   }
 
-  /// How far in the future a camera's time may lie, in seconds: its clock may go ahead, and be of another
-  /// zone.
+  /// How far in the future a camera's time may lie, in seconds: its clock may be fast, or set to
+  /// another time zone.
   private static let tolerance = 86_400.0
 
-  /// Leaves a time out that is in the future.
+  /// Removes a camera time that lies in the future.
   /// - Parameter zone: The zone of times without an offset.
   mutating func leaveOutFuture(now: Date, zone: TimeZone) {
     guard let taken = facts.picture.flatMap({ PhotoTime.taken($0, zone, Moment(now, in: zone)) }),
@@ -75,7 +75,7 @@ struct IncomingFile {
   }
 
   /// Hands out the bytes, a chunk at a time.
-  /// - Throws: ``JournalError`` if they are no longer those that were read before.
+  /// - Throws: ``JournalError`` if the file has changed since it was read.
   func forEachChunk(_ body: (Data) throws -> Void) throws {
     if let chunks { return try chunks.forEach(body) }
     var hash = SHA256()

@@ -5,11 +5,12 @@ import Media
 import Storage
 
 extension Journal {
-  /// Returns what is attached to the entries that pass a filter, in their order, one kind or several.
+  /// Returns the attachments of the given kinds of the entries that pass a filter, in the entries'
+  /// order.
   public func attached(
     _ kinds: [Attachment.Kind], _ filter: EntryFilter
   ) throws -> [AttachedItem] {
-    // The filter's limit counts what is attached, and not entries without any.
+    // The limit counts attachments, so it must not limit the entries that are read.
     var all = filter
     all.limit = nil
     let numbers = try storage {
@@ -28,8 +29,8 @@ extension Journal {
     return found
   }
 
-  /// Returns the songs of the entries that pass a filter, each once however often it was attached, and
-  /// where it is a favourite as that.
+  /// Returns the songs of the entries that pass a filter, each once however often it was attached,
+  /// as a favourite if it is one anywhere.
   public func songs(_ songs: SongFilter, _ filter: EntryFilter) throws -> [AttachedItem] {
     var all = filter
     all.limit = nil
@@ -47,8 +48,8 @@ extension Journal {
     return filter.limit.map { Array(found.prefix($0)) } ?? found
   }
 
-  /// Returns the songs of the entries that pass a filter, in its order; an entry without a mood has that of
-  /// its day, if another entry of the day passes the filter's mood.
+  /// Returns the songs of the entries that pass a filter, in its order; an entry without a mood
+  /// counts as well if another entry of its day passes the filter's mood.
   private func songsPassing(_ filter: EntryFilter) throws -> [AttachedItem] {
     guard filter.mood != nil else { return try attached([.song], filter) }
     let passing = Set(try numbers(filter))
@@ -66,7 +67,7 @@ extension Journal {
   }
 
   /// Writes a list of songs for players, with the songs that the journal holds in a folder beside it.
-  /// - Parameter isForced: Whether a song's file that is there and is another one is replaced.
+  /// - Parameter isForced: Whether an existing file that is not this song is replaced.
   /// - Returns: How many songs were written beside it.
   public func writePlaylist(
     _ items: [AttachedItem], to output: OutputFile, isForced: Bool = false

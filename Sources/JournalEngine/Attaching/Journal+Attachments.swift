@@ -6,14 +6,14 @@ import Storage
 extension Journal {
   /// Brings files and addresses into the journal, to be attached to an entry.
   ///
-  /// The contents decide what something is. A file that is named like a picture and is not one is kept
-  /// as a file, with a remark; a remark also tells of a picture with impossible facts of its camera.
-  /// What cannot be attached is among the refusals, and the others are prepared.
+  /// The bytes decide the type. A file that is only named like a picture is stored as a plain file,
+  /// with a remark; a remark also reports impossible camera data in a picture. Files that cannot be
+  /// attached are listed in the refusals, and the others are prepared.
   /// - Parameters:
   ///   - names: Paths, and addresses that begin with `https://` or `http://`.
-  ///   - caption: What its owner says of each, or empty.
-  ///   - kind: What pictures are taken for, such as a drawing; nil is what they are.
-  ///   - onProgress: Told which part of the work on a file is done, from 0 to 1.
+  ///   - caption: The owner's caption for each, or empty.
+  ///   - kind: The kind that pictures get, such as a drawing; nil decides by the file.
+  ///   - onProgress: Called with the part of the work on a file that is done, from 0 to 1.
   /// - Throws: ``JournalError`` if the journal itself fails, `CancellationError`; then nothing is attached.
   public func prepareAttachments(
     _ names: [String], caption: String = "", as kind: Attachment.Kind? = nil,
@@ -29,7 +29,7 @@ extension Journal {
     return prepared
   }
 
-  /// Removes the bytes of what was prepared and is not attached after all, and gives their room back.
+  /// Removes the bytes of prepared files that are not attached after all, and frees their space.
   public func discard(_ prepared: PreparedAttachments) {
     ContentKeeper(journal: self).discard(prepared)
   }
@@ -47,7 +47,7 @@ extension Journal {
     }
   }
 
-  /// Brings one file or address into the journal, beside those that were prepared before.
+  /// Prepares one file or address, and adds it to those prepared before.
   private func prepare(
     _ name: String, caption: String, as kind: Attachment.Kind?,
     into prepared: inout PreparedAttachments, _ onProgress: (String, Double) -> Void
@@ -59,7 +59,7 @@ extension Journal {
           kind == .song ? .song : .link, uuid: surroundings.makeUUID(), address: address,
           caption: caption), nil)
     case .file(let path):
-      // It is read, and then kept.
+      // Reading is the first half of the progress, storing the second.
       var file = try IncomingFile(path) { onProgress(path, $0 / 2) }
       file.leaveOutFuture(now: surroundings.now(), zone: surroundings.zone)
       let (draft, hold) = try prepare(file, caption: caption, as: kind, beside: prepared) {
@@ -77,8 +77,8 @@ extension Journal {
 
   /// Keeps the bytes of a file that is to be attached.
   /// - Parameters:
-  ///   - others: What is to be attached with it, which may be the same.
-  ///   - onPiece: Told which part is kept, from 0 to 1.
+  ///   - others: What is attached together with it, which may include the same file.
+  ///   - onPiece: Called with the part that is stored, from 0 to 1.
   func prepare(
     _ file: IncomingFile, caption: String, as kind: Attachment.Kind?,
     beside others: PreparedAttachments = .none, onPiece: (Double) -> Void = { _ in }
@@ -93,7 +93,8 @@ extension Journal {
     return (draft, hold)
   }
 
-  /// Attaches what was prepared to an entry, behind what it has; what it has already is passed over.
+  /// Attaches prepared files to an entry, after its other attachments; those that it has already
+  /// are skipped.
   /// - Returns: The entry as it is now, and how many were new to it.
   public func attach(
     _ prepared: PreparedAttachments, to number: Int64, in step: ChangeStep? = nil
@@ -104,14 +105,14 @@ extension Journal {
     do throws(StorageError) {
       added = try file.attach(prepared.drafts, to: number, at: surroundings.now(), in: step)
     } catch {
-      // An entry that is not there is named by its number.
+      // If the entry is missing, this throws an error that names its number.
       if error.code == .notFound { _ = try entry(number) }
       throw JournalError(error)
     }
     return (try entry(number), added)
   }
 
-  /// Adds an entry without sound, with what was prepared attached to it.
+  /// Adds an entry without sound, with the prepared attachments.
   public func add(_ draft: EntryDraft, with prepared: PreparedAttachments) throws -> Entry {
     defer { extendLifetime(prepared) }
     var draft = draft
@@ -119,7 +120,8 @@ extension Journal {
     return try add(draft)
   }
 
-  /// Takes attachments off an entry; `undo` brings them back, and erasing the entry for ever erases them.
+  /// Removes attachments from an entry; `undo` brings them back, and erasing the entry for ever
+  /// erases them.
   public func removeAttachments(
     _ removed: [Attachment], from number: Int64, in step: ChangeStep? = nil
   ) throws -> Entry {
@@ -127,14 +129,14 @@ extension Journal {
     return try changeAttachments(of: number, in: step) { $0.filter { !gone.contains($0.uuid) } }
   }
 
-  /// Says something of an attachment in its owner's words; empty takes them away.
+  /// Sets the owner's caption of an attachment; an empty text removes it.
   public func caption(
     _ attachment: Attachment, of number: Int64, _ caption: String
   ) throws -> Entry {
     try changeAttachment(attachment, of: number) { $0.caption = caption }
   }
 
-  /// Says something of several attachments of an entry at once, by their identifiers.
+  /// Sets the captions of several attachments of an entry at once, by the attachments' identifiers.
   package func caption(
     _ captions: [UUID: String], of number: Int64, in step: ChangeStep? = nil
   ) throws -> Entry {
@@ -147,7 +149,7 @@ extension Journal {
     }
   }
 
-  /// Gives what an entry had already the captions with which it was to be attached again.
+  /// Sets new captions on attachments that an entry had already when they were attached again.
   /// - Returns: The entry as it is now, and how many captions are new.
   public func caption(
     like drafts: [AttachmentDraft], of entry: Entry, in step: ChangeStep? = nil
@@ -163,7 +165,7 @@ extension Journal {
     return (try caption(captions, of: entry.id, in: step), captions.count)
   }
 
-  /// Makes an attachment one of its owner's favourites, or no longer one.
+  /// Marks an attachment as a favourite of the owner, or removes the mark.
   public func setFavourite(
     _ attachment: Attachment, of number: Int64, _ isFavourite: Bool
   ) throws -> Entry {
@@ -207,8 +209,8 @@ extension Journal {
 }
 
 extension Journal {
-  /// Brings a song into the journal, to be an entry's: a file, or an address.
-  /// - Parameter given: What its owner says of it, in the place of what its tags say.
+  /// Prepares a song to be attached to an entry: a file, or an address.
+  /// - Parameter given: The owner's facts about the song, which replace those of its tags.
   /// - Throws: ``JournalError`` with `usage` for a file that is no song, and for an address without title.
   public func prepareSong(
     _ name: String, _ given: SongFacts, caption: String, isFavourite: Bool,
@@ -232,8 +234,8 @@ extension Journal {
     return prepared
   }
 
-  /// Returns the numbers of the entries outside of the trash that have what was prepared, such as the same
-  /// song.
+  /// Returns the numbers of the entries outside of the trash that have one of the prepared
+  /// attachments, such as the same song.
   public func numbers(having prepared: PreparedAttachments) throws -> [Int64] {
     var numbers: Set<Int64> = []
     for draft in prepared.drafts {

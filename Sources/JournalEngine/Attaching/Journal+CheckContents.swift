@@ -2,7 +2,7 @@ import Entries
 import Storage
 
 extension Journal {
-  /// Reads the bytes of everything that is attached, and holds them against their digests.
+  /// Reads the bytes of all attachments, and compares them with their digests.
   func checkContents(_ report: inout CheckReport, _ request: CheckRequest) throws {
     let all = try storage { try file.keptContents() }
     report.contents = all.count

@@ -3,13 +3,14 @@ import Foundation
 import Programs
 
 extension Journal {
-  /// Draws a picture with characters and colours, by chafa.
+  /// Draws a picture with characters and colours, using chafa.
   /// - Parameters:
   ///   - columns: The most columns it takes.
   ///   - rows: The most rows.
-  ///   - isColoured: Whether it may use colours, and what else the terminal can.
-  /// - Returns: What is written to the terminal, with the line end.
-  /// - Throws: ``JournalError`` with `notInstalled` where chafa is not there, or what reads the picture.
+  ///   - isColoured: Whether it may use colours and the terminal's other abilities.
+  /// - Returns: The text to write to the terminal, with the line end.
+  /// - Throws: ``JournalError`` with `notInstalled` if chafa, or a program to convert the picture,
+  ///   is missing.
   public func drawing(
     of attachment: Attachment, columns: Int, rows: Int, isColoured: Bool,
     environment: [String: String]
@@ -29,7 +30,7 @@ extension Journal {
         output: .captured(limit: 64 << 20), timeLimit: .seconds(60)
       ).checked()
     } catch {
-      // Its own words would name the file in which the picture lay for a moment.
+      // chafa's own message would name the temporary file.
       throw JournalError(
         .failed, "the picture cannot be drawn by chafa")
     }

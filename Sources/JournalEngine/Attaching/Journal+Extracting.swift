@@ -4,7 +4,7 @@ import Media
 import Storage
 
 extension Journal {
-  /// Hands out the bytes of an attachment, a piece at a time.
+  /// Passes the bytes of an attachment to a function, a piece at a time.
   /// - Throws: ``JournalError`` with `damaged` if they are not those that were attached.
   public func readContent(_ content: Content, _ body: ([UInt8]) throws -> Void) throws {
     try ContentBytes(file: file, content: content).forEachPiece {
@@ -13,9 +13,9 @@ extension Journal {
     }
   }
 
-  /// Writes an attachment as it was attached, whole or not at all.
-  /// - Throws: ``JournalError`` with `usage` if there is nothing to write, with `damaged` if its bytes are
-  ///   not those that were attached.
+  /// Writes an attachment's bytes to a file, completely or not at all.
+  /// - Throws: ``JournalError`` with `usage` if there is nothing to write, with `damaged` if the
+  ///   bytes differ from those that were attached.
   package func extract(_ attachment: Attachment, to output: OutputFile) throws {
     guard let content = attachment.content else {
       throw JournalError(.usage, "a link has no bytes to write")
@@ -23,8 +23,8 @@ extension Journal {
     try output.write { write in try readContent(content, write) }
   }
 
-  /// Says where attachments will be written, before the first of them is: into a folder under names of
-  /// their own, or one as a file.
+  /// Returns the files to which attachments will be written, before any is written: several in a
+  /// folder under their own names, or one in a file.
   /// - Parameters:
   ///   - target: A folder, or for one attachment a file, or `-` for standard output.
   ///   - isForced: Whether files that are there are replaced.
@@ -49,7 +49,7 @@ extension Journal {
     return [try OutputFile(target, isForced: isForced, journal: path)]
   }
 
-  /// The name for a file with an attachment: its own, as far as it can be a file's name anywhere.
+  /// The file name for an attachment: its own, without characters that some system forbids.
   static func fileName(of attachment: Attachment) -> String {
     let own = (attachment.fileName ?? "").filter { character in
       !"/\\:*?\"<>|".contains(character)
@@ -64,13 +64,13 @@ extension Journal {
 
 extension Journal {
   /// Returns the piece of an attachment's bytes that begins at a byte.
-  /// - Throws: ``JournalError`` with `damaged` if it is not there, or not as it was attached.
+  /// - Throws: ``JournalError`` with `damaged` if the piece is missing or has changed.
   public func contentPiece(of content: Content, at place: Int64) throws -> [UInt8] {
     try ContentBytes(file: file, content: content).piece(at: place)
   }
 }
 
 extension Attachment {
-  /// The usual ending of the name of a file with it.
+  /// The usual file name ending for the attachment's type.
   public var fileEnding: String { MediaType(name: content?.mediaType ?? "").ending }
 }

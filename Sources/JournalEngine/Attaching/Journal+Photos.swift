@@ -5,9 +5,9 @@ import Media
 import Threads
 
 extension Journal {
-  /// Brings photos in, in the order in which they were named; a folder is searched for pictures.
+  /// Imports photos in the order in which they were named; a folder is searched for pictures.
   ///
-  /// Each is kept whole or not at all, and one that is attached to something already is passed over.
+  /// Each photo is imported completely or not at all, and one that an entry has already is skipped.
   /// - Parameter onReport: Called once for each file.
   /// - Throws: ``JournalError`` if the journal itself fails, `CancellationError`; a bad file is reported.
   public func importPhotos(
@@ -27,20 +27,20 @@ extension Journal {
     }
   }
 
-  /// Does work that reads files and writes a journal on threads of its own, so that a signal is obeyed
-  /// meanwhile, however few cores the machine has.
+  /// Runs work that reads files and writes a journal on threads of its own, so that the program
+  /// still reacts to signals, however few cores the machine has.
   public static func onFileThreads<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
     try await withTaskExecutorPreference(ThreadPool.blocking) { try body() }
   }
 
-  /// Whether any of these files, or of those in these folders, is a picture by what it holds.
+  /// Whether any of these files, or of the files in these folders, is a picture by its bytes.
   public static func holdPictures(_ paths: [String]) -> Bool {
     FolderScan(paths, endings: PictureEndings.all).files.contains { arePictures([$0]) }
   }
 
-  /// Whether all of these are files, and pictures by what they hold.
+  /// Whether all of these are files, and pictures by their bytes.
   public static func arePictures(_ paths: [String]) -> Bool {
     paths.allSatisfy { path in
       var isFolder: ObjCBool = false

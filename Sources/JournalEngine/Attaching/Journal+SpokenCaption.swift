@@ -3,8 +3,9 @@ import Foundation
 import Programs
 
 extension Journal {
-  /// Lends a journal of a moment, for sound of which only the words are wanted; it is gone afterwards.
-  /// - Throws: What `body` throws; ``JournalError`` if none can be made.
+  /// Makes a temporary journal for sound of which only the words are wanted; it is removed
+  /// afterwards.
+  /// - Throws: Any error of `body`; ``JournalError`` if the temporary journal cannot be made.
   package func withPassingJournal<Value>(
     _ body: (Journal) async throws -> Value
   ) async throws -> Value {
@@ -26,8 +27,8 @@ extension Journal {
     return try result.get()
   }
 
-  /// Returns what was said in a recording of a journal of a moment, heard as this journal's are: with its
-  /// owner's words.
+  /// Returns what was said in a recording of a temporary journal, recognised with this journal's
+  /// vocabulary.
   /// - Returns: The words on one line, empty if there were none.
   /// - Throws: ``JournalError`` if the recogniser fails.
   package func wordsHeard(
@@ -36,7 +37,7 @@ extension Journal {
     var settings = try settings.ears == nil ? knowing(settings) : settings
     settings.ears = try settings.ears ?? Ears(settings)
     settings.usesOwnLanguage = false
-    // A caption is no place for orders, and nothing is searched there later.
+    // A caption contains no spoken commands, and its sound is never searched.
     settings.wakeWord = nil
     settings.indexesSound = false
     for report in try await passing.transcribe(entries: [entry], settings: settings) {

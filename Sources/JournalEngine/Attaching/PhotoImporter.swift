@@ -4,15 +4,15 @@ import Intake
 import Media
 import Storage
 
-/// Brings photos in one after the other: each as an entry of the time at which it was taken, or beside the
-/// entry of that time.
+/// Imports photos one after the other: each as an entry of the time at which it was taken, or as an
+/// attachment of an entry near that time.
 struct PhotoImporter {
   let journal: Journal
   let request: PhotoRequest
   private var spans = EntrySpans()
   private var seen: Set<String> = []
   private var whereabouts: PictureWhereabouts
-  /// What is attached by one command is taken back at once.
+  /// All attachments of one command are undone together.
   private let step = ChangeStep()
 
   init(_ journal: Journal, _ request: PhotoRequest) throws {
@@ -28,7 +28,7 @@ struct PhotoImporter {
     }
   }
 
-  /// Brings a photo in, unless something has it.
+  /// Imports a photo, unless an entry has it already.
   mutating func take(_ path: String) throws -> ImportReport {
     do {
       return try bring(path)
@@ -98,7 +98,7 @@ struct PhotoImporter {
     return entry.id
   }
 
-  /// Takes where a photo was taken for the place of its entry, or offers it.
+  /// Takes the place where a photo was taken as the entry's place, or reports it as an offer.
   private mutating func settle(_ found: PicturePlace?, _ report: inout ImportReport) {
     guard let found else { return }
     switch request.places {
@@ -110,7 +110,8 @@ struct PhotoImporter {
     }
   }
 
-  /// Gives an entry that has a photo already the place at which that was taken, if that is asked for.
+  /// Sets the photo's place on an entry that has the photo already, if places are always taken and
+  /// the entry has none.
   private func placeOfTwin(_ number: Int64, _ file: IncomingFile) throws -> Place? {
     guard request.places == .always, !request.settings.dryRun,
       let place = file.facts.picture.flatMap(PictureWhereabouts.place),
@@ -120,7 +121,8 @@ struct PhotoImporter {
     return place
   }
 
-  /// What an entry that was there is given with its photo: the labels, and the rest where it had nothing.
+  /// The change to an existing entry that gets a photo: new labels, and the other settings where
+  /// the entry has none.
   private func addition(to entry: Entry, place: Place?) -> EntryChange {
     let settings = request.settings
     let tags = settings.tags.filter { !entry.tags.contains($0) }

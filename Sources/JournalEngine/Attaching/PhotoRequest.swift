@@ -1,20 +1,21 @@
-/// How photos are brought in.
+/// How photos are imported.
 public struct PhotoRequest: Sendable {
-  /// When the position of a photo becomes the place of its entry, if that has none.
+  /// When the position of a photo becomes the place of an entry that has none.
   public enum PlaceTaking: Sendable {
     /// Always; an entry that has the photo already gets it too.
     case always
-    /// Where it surprises nobody; else it is offered.
+    /// Only if it cannot surprise the owner; otherwise the place is offered.
     case unlessSurprising
     /// Never.
     case never
   }
 
-  /// What every new entry is given, and one that was there where it has nothing yet.
+  /// The properties of every new entry; an existing entry gets those that it lacks.
   ///
-  /// The time and the zone stand in place of the camera's.
+  /// The time and the zone replace the camera's.
   public var settings: ImportRequest
-  /// How many seconds an entry may lie from a photo that is attached to it; nil makes an entry of each.
+  /// How many seconds an entry may be away from a photo that is attached to it; nil makes a new
+  /// entry for each photo.
   public var beside: Double?
   /// When the position of a photo becomes the place of its entry.
   public var places: PlaceTaking

@@ -2,14 +2,14 @@ import Entries
 import Foundation
 import Intake
 
-/// When a photo was taken, and where that was found.
+/// When a photo was taken, and which source says so.
 struct PhotoTime {
   /// When it was taken.
   let moment: Moment
   /// `exif`, `name` or `mtime`.
   let source: String
 
-  /// Looks at the camera's stamp, then at the file's name, then at its last change.
+  /// Uses the camera's time, else a time in the file's name, else the file's last change.
   init(_ facts: PictureFacts?, path: String, zone: TimeZone, now: Date) {
     let values = try? URL(filePath: path).resourceValues(forKeys: [.contentModificationDateKey])
     let last = Moment(values?.contentModificationDate ?? now, in: zone)
@@ -25,17 +25,18 @@ struct PhotoTime {
     }
   }
 
-  /// The camera's time, in the owner's zone if that had the camera's offset then; nil if there is none.
+  /// The camera's time, in the owner's zone if that zone had the camera's offset at that time; nil
+  /// if there is none.
   /// - Parameters:
   ///   - zone: The zone of times without an offset.
-  ///   - last: A moment near which it was taken.
+  ///   - last: A moment close to when the photo was taken.
   static func taken(
     _ facts: PictureFacts?, _ zone: TimeZone, _ last: Moment
   ) -> Moment? {
     guard let written = facts?.taken.flatMap({ WrittenTime(tag: $0) }) else { return nil }
     let own = written.moment(in: zone, modified: last)
     guard let offset = facts?.offset, own.offset != offset else { return own }
-    // The day of the camera's clock is the day on which it was, wherever its owner is now.
+    // The entry belongs to the day of the camera's clock, wherever the owner is now.
     return written.moment(in: TimeZone(secondsFromGMT: offset) ?? zone, modified: last)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Intake
 
-/// Which files are pictures by their names, in a folder that is searched for them.
+/// The file name endings that mark pictures when a folder is searched.
 enum PictureEndings {
   static let all: Set<String> = [
     "jpg", "jpeg", "jpe", "png", "gif", "webp", "heic", "heif", "hif", "avif", "tif", "tiff", "bmp",

@@ -3,9 +3,10 @@ import Foundation
 import Media
 import Programs
 
-/// A picture of the journal as a private file that other programs read, as long as this value lives.
+/// A picture of the journal as a private file for other programs, which exists as long as this
+/// value lives.
 struct PictureFile: ~Copyable {
-  /// How long a picture may be converted.
+  /// The time limit for converting a picture.
   private static let patience = Duration.seconds(60)
 
   /// The file.
@@ -14,7 +15,7 @@ struct PictureFile: ~Copyable {
   private let folder: PrivateFolder
 
   /// Writes a picture's bytes.
-  /// - Throws: ``JournalError`` with `damaged` if they are not those that were attached.
+  /// - Throws: ``JournalError`` with `damaged` if the bytes differ from those that were attached.
   init(_ attachment: Attachment, of journal: Journal) throws {
     guard let content = attachment.content else {
       throw JournalError(.usage, "\(attachment.kind.rawValue)s cannot be drawn")
@@ -34,8 +35,9 @@ struct PictureFile: ~Copyable {
     self.folder = folder
   }
 
-  /// Makes a picture of one of these kinds into PNG, by heif-convert or ffmpeg.
-  /// - Throws: ``JournalError`` with `notInstalled` where neither is there, with `failed` where none can.
+  /// Converts the picture to PNG with heif-convert or ffmpeg if it is of one of these types.
+  /// - Throws: ``JournalError`` with `notInstalled` if neither program is installed, with `failed`
+  ///   if none succeeds.
   mutating func convert(_ kinds: Set<String>, _ environment: [String: String]) async throws {
     guard kinds.contains(type.name) else { return }
     let target = path + ".png"

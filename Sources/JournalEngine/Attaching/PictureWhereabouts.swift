@@ -2,39 +2,40 @@ import Entries
 import Foundation
 import Storage
 
-/// Tells where pictures were taken, and whether it could surprise their owner to find that as the place of
-/// an entry.
+/// Tells where pictures were taken, and whether their owner could be surprised to see this as the
+/// place of an entry.
 struct PictureWhereabouts {
-  /// Within how many metres two pictures count as taken in one place.
+  /// The distance in metres within which two pictures count as taken in one place.
   private static let onePlace = 1_000.0
-  /// Within how many metres of a place of the journal nobody is surprised to have been.
+  /// The distance in metres from a known place within which a new place surprises nobody.
   private static let usual = 50_000.0
   /// How many milliseconds a picture may be older or younger than its entry.
   private static let oneTime: Int64 = 3 * 3_600_000
 
-  /// Where entries were, the latest at the end.
+  /// The positions of entries, the latest at the end.
   private var known: [Coordinates]
 
   init(_ journal: Journal) throws {
     known = try storage { try journal.file.positions() }
   }
 
-  /// Says that an entry is in a place from now on.
+  /// Adds the place of an entry to the known ones.
   mutating func learn(_ place: Place) {
     if let position = place.coordinates { known.append(position) }
   }
 
-  /// Returns where a picture was taken that makes an entry of its own; nil if it does not say so.
+  /// Returns the place of a picture that becomes a new entry; nil if the picture has no position.
   func place(of facts: PictureFacts?, called name: String) -> PicturePlace? {
     guard let facts, let place = PictureWhereabouts.place(facts), let position = place.coordinates
     else { return nil }
     return PicturePlace(picture: name, place: place, surprise: surprise(at: position))
   }
 
-  /// Returns where the first picture of an entry was taken that says so.
+  /// Returns the place of the first picture of an entry that has a position.
   /// - Parameters:
-  ///   - pictures: Those that count; the others only tell that the entry was elsewhere too.
-  ///   - taken: When a picture was taken, by what it says of itself.
+  ///   - pictures: The pictures whose place may be returned; the others are read only to see
+  ///     whether the entry was in another place too.
+  ///   - taken: Returns when a picture was taken, according to its own facts.
   func place(
     of entry: Entry, among pictures: Set<UUID>, taken: (PictureFacts) -> Moment?
   ) -> PicturePlace? {
@@ -56,14 +57,15 @@ struct PictureWhereabouts {
     return nil
   }
 
-  /// Where a picture was taken; nil if it does not say so.
+  /// Where a picture was taken; nil if it has no position.
   static func place(_ facts: PictureFacts) -> Place? {
     Place(told: nil, latitude: facts.latitude, longitude: facts.longitude)
   }
 
   private func surprise(at position: Coordinates) -> PicturePlace.Surprise? {
     guard !known.isEmpty else { return .first }
-    // Pictures come in the order in which they were taken, so the latest place is mostly the near one.
+    // Pictures come in the order in which they were taken, so the latest place is usually the
+    // nearest.
     let isUsual = known.reversed().contains {
       $0.distance(to: position) <= PictureWhereabouts.usual
     }

@@ -1,25 +1,25 @@
 public import Entries
 
-/// Attachments whose bytes are in the journal, and which belong to nothing yet.
+/// Attachments whose bytes are in the journal already, but which no entry has yet.
 ///
-/// As long as this value lives, no other command takes their bytes for those of a command that died.
+/// As long as this value lives, other commands do not remove these bytes as leftovers of a crash.
 public struct PreparedAttachments: Sendable {
   /// A file or an address that cannot be attached.
   public struct Refusal: Sendable {
-    /// As it was given.
+    /// The file or address as it was given.
     public let name: String
     /// Why not.
     public let error: JournalError
   }
 
-  /// What is to be attached, in order.
+  /// The attachments, in order.
   public var drafts: [AttachmentDraft]
-  /// What a person should know of them, such as that a file is no picture.
+  /// Remarks for the owner, such as that a file is not a picture.
   public var remarks: [String] = []
   /// What cannot be attached, in order.
   public internal(set) var refusals: [Refusal] = []
   private var holds: [StageHold]
-  /// The digests of the contents whose locks these are.
+  /// The digests of the contents that are locked.
   private(set) var held: Set<String> = []
 
   init(drafts: [AttachmentDraft], remarks: [String] = [], holds: [StageHold] = []) {

@@ -25,7 +25,7 @@ enum SampleMedia {
     }.bytes
   }
 
-  /// The songs: a name, who plays it, a genre, a year and the notes of its tune in half tones.
+  /// The songs: title, artist, genre, year, and the notes of the tune in semitones.
   static let songs: [(facts: SongFacts, notes: [Int])] = [
     (
       SongFacts(title: "Kettle Song", artist: "The Teapots", genre: "Folk", year: 1974),
@@ -70,7 +70,7 @@ enum SampleMedia {
 
 extension Journal {
   /// Makes a picture, or for every fourth a song, for a written entry of a sample.
-  /// - Parameter folder: Where the files lie until they are in the journal.
+  /// - Parameter folder: The folder for the files until they are in the journal.
   func prepareSample(
     _ index: Int, for draft: EntryDraft, in folder: URL
   ) throws -> PreparedAttachments {

@@ -5,9 +5,9 @@ import Storage
 
 /// A file that is written beside its place and moved there when it is complete.
 ///
-/// Only its owner can read it. Its lock shows that its writer is alive: what a process that was killed
-/// left behind is removed by the next one that writes to the same place. Links are followed, so that a
-/// link stays a link.
+/// Only its owner can read it. Its lock shows that its writer is alive: a file left by a killed
+/// process is removed by the next process that writes to the same place. Links are followed, so
+/// that a link stays a link.
 struct BackupDraft: ~Copyable {
   private static let ending = ".part"
   /// The endings of the files that SQLite may keep beside a database.
@@ -36,7 +36,8 @@ struct BackupDraft: ~Copyable {
     self.descriptor = descriptor
   }
 
-  /// Writes everything to the disk, and forgets it, so that what is read next comes from there.
+  /// Writes everything to the disk and drops it from the cache, so that the next read comes from
+  /// the disk.
   func settle() throws(JournalError) {
     try StoredFile.settle(descriptor, target)
   }
@@ -52,7 +53,7 @@ struct BackupDraft: ~Copyable {
   /// Removes the drafts in a folder whose writers died.
   /// - Parameter isOurs: Whether a name is that of a draft that may be removed.
   static func sweep(_ folder: String, where isOurs: (String) -> Bool) {
-    // What cannot be swept now is swept by the next run.
+    // The next run tries again to remove what cannot be removed now.
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
       guard name.hasPrefix("."), name.hasSuffix(ending), isOurs(name),
         UUID(uuidString: String(name.dropLast(ending.count).suffix(36))) != nil

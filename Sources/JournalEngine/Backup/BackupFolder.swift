@@ -2,10 +2,11 @@ import Entries
 import Foundation
 import Storage
 
-/// A folder of backups: snapshots, and the sound that they name.
+/// A folder of backups: snapshots, and the files of sound that they refer to.
 ///
-/// A file marks it as one, so that no other folder's files are ever touched, and carries its lock: one
-/// process writes to it at a time, and none while another restores from it.
+/// A marker file identifies it, so that files in other folders are never touched. The marker also
+/// carries the lock: only one process writes to the folder at a time, and none while another
+/// restores from it.
 final class BackupFolder {
   private static let marker = "sotto-backup"
   private static let version = "sotto backup 1\n"
@@ -19,13 +20,13 @@ final class BackupFolder {
   let path: String
   private let descriptor: Int32
 
-  /// Whether a path is meant as a folder: one that is there, or a name that ends with a slash.
+  /// Whether a path means a folder: an existing folder, or a name that ends with a slash.
   static func isMeant(by path: String) -> Bool { path.hasSuffix("/") || isFolder(path) }
 
   /// Opens a folder of backups and locks it.
   ///
-  /// - Throws: ``JournalError`` with `usage` if it is another folder, `journalLocked` if another process
-  ///   has it, `notPermitted`.
+  /// - Throws: ``JournalError`` with `usage` if it is not a folder of backups, `journalLocked` if
+  ///   another process uses it, `notPermitted`.
   init(existing path: String, for access: Access) throws(JournalError) {
     let plain = BackupFolder.plain(path)
     guard BackupFolder.isFolder(plain) else {
@@ -50,7 +51,7 @@ final class BackupFolder {
     let text = FileManager.default.contents(atPath: marker).map {
       String(decoding: $0, as: UTF8.self)
     }
-    // A run that was killed at its very beginning leaves an empty one.
+    // A run that was killed at its very beginning leaves an empty marker.
     guard text == BackupFolder.version || text == "" else {
       close(descriptor)
       throw text?.hasPrefix("sotto backup ") == true
@@ -64,7 +65,7 @@ final class BackupFolder {
     self.descriptor = descriptor
   }
 
-  /// Makes a folder of backups if there is none, or takes one that is there.
+  /// Opens a folder of backups for writing, and creates it if it is missing.
   static func forWriting(_ path: String) throws(JournalError) -> BackupFolder {
     let plain = plain(path)
     if !FileManager.default.fileExists(atPath: plain) { try StoredFile.makeFolder(plain) }
@@ -95,7 +96,7 @@ final class BackupFolder {
   /// The file that marks it as a folder of backups.
   var mark: String { "\(path)/\(BackupFolder.marker)" }
 
-  /// Where the sound lies.
+  /// The folder of the sound files.
   var sound: String { "\(path)/sound" }
 
   /// The snapshots, oldest first.
@@ -105,10 +106,10 @@ final class BackupFolder {
       .sorted()
   }
 
-  /// Where a snapshot lies.
+  /// The path of a snapshot.
   func path(of name: SnapshotName) -> String { "\(path)/\(name.fileName)" }
 
-  /// The name of a snapshot that is made now: that of the next second that has none.
+  /// The name for a new snapshot: the next second without a snapshot.
   func newName(at date: Date) -> SnapshotName {
     var name = SnapshotName(date)
     while FileManager.default.fileExists(atPath: path(of: name)) {
@@ -131,7 +132,8 @@ final class BackupFolder {
     guard unsafe chmod(file, 0o600) == 0 else { throw JournalError(system: errno, file) }
   }
 
-  /// Says which folder may have been meant: one above or below that is a folder of backups.
+  /// Suggests the folder that may have been meant: a folder of backups just above or below the
+  /// path.
   private static func hint(near path: String) -> String {
     let manager = FileManager.default
     func isOne(_ folder: String) -> Bool { manager.fileExists(atPath: "\(folder)/\(marker)") }

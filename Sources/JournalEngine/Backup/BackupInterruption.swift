@@ -1,6 +1,6 @@
-/// Tells that a run was ended after its snapshot had its name.
+/// Reports that a run was cancelled after its snapshot was complete.
 public struct BackupInterruption: Error, Sendable, Equatable {
-  /// The name of the snapshot, which stands.
+  /// The name of the snapshot, which is valid.
   public let snapshot: String
 
   /// Names a snapshot.

@@ -2,7 +2,7 @@ public import Entries
 
 /// How a backup is made.
 public struct BackupOptions: Sendable {
-  /// Whether sound that is in the folder already is read again too.
+  /// Whether sound that the folder has already is read and checked again.
   public var readsData = false
   /// Which snapshots are kept; nil keeps all.
   public var retention: BackupRetention?
@@ -14,12 +14,12 @@ public struct BackupOptions: Sendable {
   }
 }
 
-/// How far a backup is made or restored.
+/// The progress of a backup or a restoration.
 public enum BackupProgress: Sendable, Equatable {
-  /// A share of a file is copied, 0 to 1.
+  /// This share of a file is copied, from 0 to 1.
   case copying(share: Double)
-  /// So many bytes of sound are stored or were there.
+  /// This many bytes of sound are stored, or were stored already.
   case sound(bytes: Int64)
-  /// So many recordings are compared with their digests.
+  /// This many recordings are compared with their digests.
   case comparing(recordings: Int)
 }

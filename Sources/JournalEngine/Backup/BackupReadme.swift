@@ -1,4 +1,4 @@
-/// The page in a folder of backups that tells a finder what it is.
+/// The README in a folder of backups, which explains the folder to people who find it.
 enum BackupReadme {
   static let name = "README.txt"
 

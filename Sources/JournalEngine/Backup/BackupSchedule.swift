@@ -1,13 +1,13 @@
 import Entries
 import Foundation
 
-/// A backup that the machine makes by itself: a timer of systemd for the user, or a line for cron.
+/// A scheduled backup: a systemd timer of the user, or a line for cron.
 public struct BackupSchedule: Sendable {
   /// How often.
   public enum Interval: String, Sendable, CaseIterable {
     case hourly, daily, weekly
 
-    /// When cron begins it.
+    /// The schedule as cron writes it.
     fileprivate var cron: String {
       switch self {
       case .hourly: "0 * * * *"
@@ -17,11 +17,11 @@ public struct BackupSchedule: Sendable {
     }
   }
 
-  /// What was arranged.
+  /// The result of scheduling a backup.
   public enum Arrangement: Sendable, Equatable {
-    /// A timer of systemd is enabled; the files that say so.
+    /// A systemd timer is enabled; these are its files.
     case timer([String])
-    /// systemd does not answer, so the owner has to give this line to cron.
+    /// systemd is not running, so the owner has to add this line to cron.
     case cron(String)
   }
 
@@ -29,8 +29,8 @@ public struct BackupSchedule: Sendable {
   private let environment: [String: String]
 
   /// - Parameters:
-  ///   - configuration: The folder that holds the folders of all programs' configurations, `~/.config`.
-  ///   - environment: The variables, of which `PATH` finds systemctl.
+  ///   - configuration: The folder of all programs' configurations, `~/.config`.
+  ///   - environment: The environment variables; `PATH` is used to find systemctl.
   public init(configuration: String, environment: [String: String]) {
     self.configuration = configuration
     self.environment = environment
@@ -44,7 +44,8 @@ public struct BackupSchedule: Sendable {
   ///
   /// - Parameters:
   ///   - command: The program and its arguments.
-  ///   - mark: A file without which it does not run: that of a folder on a disk that is not there.
+  ///   - mark: A file that must exist for the backup to run: the marker of the folder, which is
+  ///     missing while its disk is not connected.
   /// - Throws: ``JournalError`` if systemd answers but does not take the timer; then none is left. With
   ///   `notInstalled` if there is neither systemd nor cron.
   public func enable(
@@ -57,7 +58,7 @@ public struct BackupSchedule: Sendable {
     return .cron(try UserTimer.cronLine(interval.cron, command, ifThereIs: mark))
   }
 
-  /// Takes an arrangement with systemd back, and leaves nothing of it behind.
+  /// Removes the systemd timer completely.
   /// - Returns: Whether there was one.
   public func disable() async throws -> Bool { try await timer.disable() }
 
@@ -96,8 +97,8 @@ public struct BackupSchedule: Sendable {
 }
 
 extension Journal {
-  /// Makes a folder of backups if there is none, and returns the file that marks it.
-  /// - Throws: ``JournalError`` with `usage` if it is another folder.
+  /// Creates a folder of backups if it is missing, and returns the path of its marker file.
+  /// - Throws: ``JournalError`` with `usage` if it is a folder with other files.
   public static func prepareBackups(in folder: String) throws -> String {
     try BackupFolder.forWriting(folder).mark
   }

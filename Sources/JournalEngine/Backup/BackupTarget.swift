@@ -8,7 +8,7 @@ public enum BackupTarget: Sendable, Equatable {
   /// A folder of snapshots and sound.
   case folder(String)
 
-  /// Reads a path: one that is a folder or ends with a slash is a folder.
+  /// Reads a path: an existing folder, or a path that ends with a slash, is a folder.
   ///
   /// - Parameters:
   ///   - isForced: Whether an earlier backup of this name may be replaced.
@@ -34,14 +34,15 @@ public enum BackupTarget: Sendable, Equatable {
     self = .file(path)
   }
 
-  /// Whether a path is that of a folder: one that is there, or a name with a slash at its end that no
-  /// file has.
+  /// Whether a path means a folder: an existing folder, or a path with a slash at its end at which
+  /// there is no file.
   public static func isFolder(_ path: String) -> Bool {
     BackupFolder.isMeant(by: path)
       && StoredFile.size(BackupFolder.plain(path)) == nil
   }
 
-  /// Returns a name for a folder in the place of a file: its own with a slash, unless it is there.
+  /// Returns a folder name to suggest instead of a file: its path with a slash, or another name if
+  /// the file exists.
   public static func folder(besides file: String) -> String {
     let name = BackupFolder.plain(file)
     return StoredFile.size(name) == nil ? name + "/" : name + "-backups/"

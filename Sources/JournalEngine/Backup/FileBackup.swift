@@ -47,7 +47,7 @@ struct FileBackup {
     return report
   }
 
-  /// Refuses a place with a log beside it, which would be taken for that of the new file.
+  /// Refuses a place with an SQLite log beside it, which SQLite would apply to the new file.
   private func requireNoLog() throws(JournalError) {
     let target = OutputFile.resolved(path)
     for ending in ["-wal", "-journal"] where StoredFile.size(target + ending) ?? 0 > 0 {
@@ -57,8 +57,8 @@ struct FileBackup {
     }
   }
 
-  /// Refuses to replace anything but an empty file and a backup of this journal: a file of another kind,
-  /// another database, or a journal with entries that this one never had.
+  /// Refuses to replace anything except an empty file or a backup of this journal: other files,
+  /// other databases, and journals with entries that this one never had are kept.
   private func requireEarlierBackup() throws {
     let target = OutputFile.resolved(path)
     guard let size = StoredFile.size(target), size > 0 else { return }

@@ -5,8 +5,9 @@ import Storage
 
 /// One run that adds a snapshot to a folder of backups.
 ///
-/// The order makes it safe to be killed at any moment: sound is on the disk, read again and named
-/// before the snapshot that names it; and it is removed only after the last snapshot that named it.
+/// A run may be killed at any moment, because of its order: sound is on the disk, checked, and
+/// under its final name before a snapshot refers to it; and it is removed only after the last
+/// snapshot that refers to it.
 struct FolderBackup {
   let journal: Journal
   let folder: BackupFolder
@@ -16,9 +17,9 @@ struct FolderBackup {
   private var report: BackupReport
   /// The sound of the newest snapshot that can be read.
   private var known: [SoundPiece: SoundName] = [:]
-  /// The recordings that brought sound.
+  /// The recordings with new sound.
   private var added: Set<String> = []
-  /// The recordings of which something could not be kept.
+  /// The recordings with sound that could not be stored.
   private var leftOut: Set<String> = []
   /// The attached files that were not in the folder, by their digests.
   private var addedFiles: Set<String> = []
@@ -38,7 +39,7 @@ struct FolderBackup {
     report = BackupReport(path: folder.path)
   }
 
-  /// Adds a snapshot, removes what the rule does not keep, and tells what was done.
+  /// Adds a snapshot, removes those that the rule does not keep, and reports the result.
   mutating func run() throws -> BackupReport {
     pool.sweep()
     try readNewest()
@@ -53,7 +54,7 @@ struct FolderBackup {
     return report
   }
 
-  /// Does what follows when the snapshot has its name.
+  /// Finishes the run after the snapshot has its name.
   private mutating func finish(after name: SnapshotName, _ now: Date) throws {
     let found = try RecordingComparison(file: journal.file).run(
       among: options.readsData ? nil : added.union(leftOut)
@@ -62,7 +63,8 @@ struct FolderBackup {
       onProgress(.comparing(recordings: count))
     }
     (report.damaged, report.unproved) = (found.damaged, found.unproved)
-    // Of several in one second, each has the name of the second behind the one before.
+    // Several snapshots made in one second get names in the following seconds, so a name may be
+    // ahead of the clock.
     let latest = max(now, name.date)
     report.futureSnapshots = folder.snapshots.filter { $0.date > latest }.map(\.text)
     if let retention = options.retention { try remove(allBut: retention, and: name) }
@@ -90,7 +92,7 @@ struct FolderBackup {
     report.snapshot = name.text
   }
 
-  /// Stores a row of sound if the folder does not have it, and returns the name of its file.
+  /// Stores a piece of sound if the folder does not have it, and returns the name of its file.
   private mutating func place(
     _ piece: SoundPiece, _ load: () throws -> [UInt8]
   ) throws -> SoundName {
@@ -106,7 +108,8 @@ struct FolderBackup {
     guard
       let name = SoundName(digest: BytesIdentity.digest(of: bytes), encoding: piece.encoding)
     else { throw JournalError(.failed, "sound without a digest") }
-    // A recording never changes. If its sound is not what it was, the journal is damaged.
+    // Finished recordings never change, so new bytes that differ from the backup's are damaged, and
+    // the backup's are kept.
     let right = [name, old].compactMap(\.self).last { pool.read($0) != nil }
     if let right {
       read.insert(right)
@@ -126,14 +129,14 @@ struct FolderBackup {
     return name
   }
 
-  /// Learns what sound the folder has from the newest snapshot that can be read.
+  /// Finds out which sound the folder has, from the newest snapshot that can be read.
   ///
-  /// A journal that has none of its entries is another one, or a new one in the place of one that was
-  /// lost: its snapshots would push the others out.
+  /// If this journal has none of that snapshot's entries, it is a different journal, or a new one
+  /// made after the old one was lost; its snapshots would displace the old ones.
   private mutating func readNewest() throws {
     for name in folder.snapshots.reversed() {
-      // One that cannot be read is named when something is removed or restored; here it only means
-      // that sound is read once more.
+      // Unreadable snapshots are reported when something is removed or restored; here they only
+      // mean that sound is read once more.
       guard let snapshot = try? Snapshot(path: folder.path(of: name)) else { continue }
       defer { snapshot.close() }
       guard let sound = try? snapshot.sound(), let entries = try? snapshot.entryIdentifiers() else {
@@ -151,8 +154,10 @@ struct FolderBackup {
     }
   }
 
-  /// Removes the snapshots that a rule does not keep, and the sound that no other names.
-  /// - Parameter made: The snapshot of this run, which stays even if others are from the future.
+  /// Removes the snapshots that the rule does not keep, and the sound that no remaining snapshot
+  /// refers to.
+  /// - Parameter made: The snapshot of this run, which is kept even if others have dates in the
+  ///   future.
   private mutating func remove(allBut retention: BackupRetention, and made: SnapshotName) throws {
     let names = folder.snapshots
     let kept = retention.kept(of: names.map(\.date), in: journal.surroundings.zone)
@@ -177,7 +182,7 @@ struct FolderBackup {
       }
     }
     DiskFile.settle(folder: folder.path)
-    // What a snapshot that cannot be read names is not known.
+    // An unreadable snapshot may refer to any sound, so none is removed.
     guard report.unreadableSnapshots.isEmpty else { return }
     for (name, size) in pool.all() where !named.contains(name) {
       try pool.remove(name)
@@ -185,7 +190,7 @@ struct FolderBackup {
     }
   }
 
-  /// Reads the sound that only earlier snapshots name.
+  /// Reads the sound that only earlier snapshots refer to.
   private mutating func readTheRest() throws {
     for (name, size) in pool.all() where !read.contains(name) {
       try Task.checkCancellation()
@@ -196,10 +201,10 @@ struct FolderBackup {
   }
 }
 
-/// Runs storage work on a file that has another name for its owner, and converts its errors.
+/// Runs storage work on a file that the owner knows by another name, and converts its errors.
 /// - Parameters:
-///   - path: What the owner calls the file that is written.
-///   - journal: The journal that is read, whose own errors keep its name.
+///   - path: The owner's name for the file that is written.
+///   - journal: The journal that is read; its own errors keep its name.
 func storage<Result>(
   naming path: String, journal: String? = nil, _ work: () throws -> Result
 ) throws -> Result {

@@ -4,8 +4,8 @@ import Threads
 extension Journal {
   /// Restores a journal from a backup: field for field the journal that was backed up.
   ///
-  /// The journal appears in its place when it is complete and checked, and not before. One that is
-  /// there is moved aside. Sound that is missing or damaged in a folder is left out and reported.
+  /// The journal appears in its place only when it is complete and checked. An existing journal is
+  /// moved aside. Sound that is missing or damaged in the backup is left out and reported.
   /// - Throws: ``JournalError`` with `noJournal` if there is no such backup, `damaged`, `diskFull`,
   ///   `exists`, `journalLocked` if another program has the journal open.
   public static func restore(

@@ -2,18 +2,18 @@ import Entries
 import Foundation
 import Storage
 
-/// Puts a restored journal in the place of one that may be there, which is moved aside with its log.
+/// Puts a restored journal in its place; an existing journal is moved aside together with its log.
 ///
-/// Until the restored one has its place, the old one keeps its own and has its new name beside it, so
-/// that a kill in between loses neither.
+/// The old journal gets its new name first and loses its old one only when the restored journal
+/// replaces it, so that a kill in between loses neither.
 struct JournalReplacement {
-  /// The place, behind every link.
+  /// The place, with all links resolved.
   let path: String
-  /// The time for the name of what is moved aside.
+  /// The time for the name of the old journal.
   let date: Date
 
   /// Moves a draft to the place.
-  /// - Returns: Where the old journal lies; nil if there was none.
+  /// - Returns: The new path of the old journal; nil if there was none.
   /// - Throws: ``JournalError`` with `journalLocked` if another program has the journal open.
   func place(_ draft: inout BackupDraft) throws -> String? {
     let isThere = StoredFile.size(path) != nil
@@ -21,8 +21,8 @@ struct JournalReplacement {
     defer { hold?.release() }
     let aside = freeName()
     if isThere { try keep(path, as: aside) }
-    // A damaged journal, or one that was removed, may have its log still, which must not be taken for
-    // the new journal's.
+    // A damaged or removed journal may have left its log, which SQLite must not apply to the new
+    // journal.
     for ending in ["-wal", "-journal"] where StoredFile.size(path + ending) != nil {
       try keep(path + ending, as: aside + ending)
       unsafe unlink(path + ending)
@@ -32,7 +32,7 @@ struct JournalReplacement {
     return isThere ? aside : nil
   }
 
-  /// Takes hold of the journal that is there; nil if it is too damaged for that.
+  /// Locks the existing journal; nil if it is too damaged for that.
   private func hold() throws -> JournalHold? {
     do {
       return try JournalHold(path: path)
@@ -42,7 +42,7 @@ struct JournalReplacement {
     }
   }
 
-  /// Gives a file a second name, or another where a file cannot have two.
+  /// Gives a file a second name, or renames it where the file system has no hard links.
   private func keep(_ file: String, as name: String) throws(JournalError) {
     if unsafe link(file, name) == 0 { return }
     guard unsafe rename(file, name) == 0 else { throw JournalError(system: errno, name) }

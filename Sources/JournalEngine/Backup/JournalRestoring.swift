@@ -3,7 +3,7 @@ import Foundation
 import SoundFiles
 import Storage
 
-/// One run that makes a journal of a backup.
+/// One run that restores a journal from a backup.
 struct JournalRestoring {
   let request: RestoreRequest
   let date: Date
@@ -16,7 +16,7 @@ struct JournalRestoring {
     let isFolder = BackupFolder.isMeant(by: request.source)
     var report = RestoreReport(source: request.source, snapshot: nil, journal: request.journal)
     if !isFolder { try requireFile() }
-    // It is held until the end, so that no other run removes what is being restored.
+    // The folder stays locked until the end, so that no other run removes what is being restored.
     let folder = isFolder ? try BackupFolder(existing: request.source, for: .reading) : nil
     let snapshot = try folder.map { try choose(in: $0) }
     report.snapshot = snapshot?.text
@@ -31,13 +31,13 @@ struct JournalRestoring {
     try check(draft.path, &report)
     report.movedAside = try JournalReplacement(path: target, date: date).place(&draft)
     if let aside = report.movedAside {
-      // A journal that was replaced because it is damaged may not tell what it holds.
+      // If the old journal is damaged, its entries may not be readable.
       report.leftAside = try? missing(from: aside, in: target)
     }
     return report
   }
 
-  /// How many entries of one journal another does not know.
+  /// How many entries of the journal that was moved aside are not in the restored one.
   private func missing(from aside: String, in restored: String) throws -> Int {
     func identifiers(_ path: String) throws -> Set<String> {
       let file = try JournalFile.open(at: path, for: .reading)
@@ -129,7 +129,7 @@ struct JournalRestoring {
         onProgress(.copying(share: share))
       }
     }
-    // An older journal is brought up to date.
+    // A journal of an older version is migrated.
     try storage(naming: request.source) {
       try JournalFile.open(at: draft, for: .writing).close()
     }
@@ -144,7 +144,8 @@ struct JournalRestoring {
         throw JournalError(
           .damaged, "\(request.source) is damaged: \(error.reason)", hint: "restore another backup")
       }
-      // What is missing from a folder was told already; a file of it may hold what was damaged before.
+      // Sound missing from the folder is reported already; other sound may have been damaged before
+      // the backup.
       let missing = Set(report.damaged.map(\.recording))
       report.damaged += try RecordingComparison(file: file).run { count in
         try Task.checkCancellation()
@@ -156,7 +157,7 @@ struct JournalRestoring {
     }
   }
 
-  /// Makes the folder of the usual journal, which may be the first on this machine.
+  /// Creates the folder of the journal, which may not exist yet on a new machine.
   private func makeFolder(of target: String) throws {
     let folder = URL(filePath: target).deletingLastPathComponent().path
     for path in DiskFile.missingFolders(to: folder) { try StoredFile.makeFolder(path) }

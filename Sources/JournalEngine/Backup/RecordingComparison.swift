@@ -4,7 +4,7 @@ import Storage
 
 /// Compares the sound of recordings with the digests that they got when they were finished.
 struct RecordingComparison {
-  /// What became known of the recordings.
+  /// The results of a comparison.
   struct Findings {
     /// The recordings whose sound is damaged.
     var damaged: [DamagedRecording] = []
@@ -17,8 +17,9 @@ struct RecordingComparison {
   /// Compares recordings, and returns what was found.
   /// - Parameters:
   ///   - recordings: The identifiers of the recordings to compare; nil compares all.
-  ///   - onEach: Called after each recording; what it throws ends the work.
-  /// - Throws: Errors that do not come from the sound, as when another program holds the journal.
+  ///   - onEach: Called after each recording; an error that it throws ends the work.
+  /// - Throws: Errors that have another cause than the sound, as when another program holds the
+  ///   journal.
   func run(
     among recordings: Set<String>? = nil, onEach: (Int) throws -> Void = { _ in }
   ) throws -> Findings {
@@ -38,7 +39,7 @@ struct RecordingComparison {
     return findings
   }
 
-  /// Whether a recording's sound is what it was; one that cannot be read is not.
+  /// Whether a recording's sound is unchanged; false if it cannot be read.
   private func agrees(_ kept: KeptRecording) throws -> Bool {
     guard let recording = kept.recording else { return false }
     do {
@@ -51,7 +52,7 @@ struct RecordingComparison {
     }
   }
 
-  /// Whether an error tells of the journal, its disk or the run, and not of the sound.
+  /// Whether the cause of an error is the journal, its disk or the run, and not the sound.
   private static func isOfJournal(_ error: any Error) -> Bool {
     switch error {
     case is CancellationError: true
@@ -61,8 +62,8 @@ struct RecordingComparison {
     }
   }
 
-  /// Whether every piece of a recording without a digest is there and as it was written, as far as
-  /// pieces have digests of their own.
+  /// Whether every piece of a recording without a digest is there and, if the piece has a digest,
+  /// unchanged.
   private func hasWholePieces(_ recording: Recording) throws -> Bool {
     if recording.keepsOriginal {
       return try file.originalPieces(of: recording.id).allSatisfy { piece in

@@ -1,4 +1,4 @@
-/// A backup that is restored, and where to.
+/// Which backup to restore, and where to.
 public struct RestoreRequest: Sendable {
   /// The backup: a file or a folder.
   public var source: String
@@ -6,7 +6,7 @@ public struct RestoreRequest: Sendable {
   public var snapshot: String?
   /// The path of the restored journal.
   public var journal: String
-  /// Whether a journal that is there is moved aside; otherwise there must be none.
+  /// Whether an existing journal is moved aside; otherwise it is an error.
   public var replaces: Bool
 
   /// Makes a request.

@@ -4,7 +4,7 @@ import Foundation
 /// The name of a snapshot: the second at which it was made, in UTC, as `2026-11-22T10-15-00Z`.
 struct SnapshotName: Hashable, Comparable, Sendable {
   static let ending = ".sotto"
-  /// When it was made, a whole second.
+  /// When it was made, in whole seconds.
   let date: Date
 
   init(_ date: Date) {

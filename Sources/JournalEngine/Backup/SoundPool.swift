@@ -7,7 +7,7 @@ import Storage
 
 /// The files of sound in a backup's folder, each named by the SHA-256 of its bytes and written once.
 final class SoundPool {
-  /// How many bytes are written before they are read again and get their names.
+  /// How many bytes are written before they are verified and get their final names.
   private static let batch: Int64 = 32 << 20
   private static let ending = ".part"
 
@@ -15,10 +15,10 @@ final class SoundPool {
   private var pending: Set<SoundName> = []
   private var pendingBytes: Int64 = 0
 
-  /// - Parameter folder: The folder of the files; it is made with the first one.
+  /// - Parameter folder: The folder of the files; it is created with the first file.
   init(folder: String) { self.folder = folder }
 
-  /// Where a file lies.
+  /// The path of a file.
   func path(of name: SoundName) -> String {
     "\(folder)/\(name.folderName)/\(name.fileName)"
   }
@@ -26,7 +26,7 @@ final class SoundPool {
   /// The size of a file; nil if it is missing.
   func size(of name: SoundName) -> Int64? { StoredFile.size(path(of: name)) }
 
-  /// Returns the bytes of a file, or nil if it is missing or its bytes are not those of its name.
+  /// Returns the bytes of a file, or nil if it is missing or its digest is not the one in its name.
   func read(_ name: SoundName) -> [UInt8]? {
     SoundPool.bytes(path(of: name), digest: name.digest)
   }
@@ -34,7 +34,8 @@ final class SoundPool {
   /// Whether a file is being written, without its name yet.
   func isPending(_ name: SoundName) -> Bool { pending.contains(name) }
 
-  /// Writes a file; it gets its name when enough others have been written, or when all are settled.
+  /// Writes a file; it gets its final name when enough others have been written, or in
+  /// ``settle()``.
   func add(_ bytes: [UInt8], as name: SoundName) throws(JournalError) {
     try StoredFile.makeFolder(folder)
     try StoredFile.makeFolder("\(folder)/\(name.folderName)")
@@ -43,7 +44,7 @@ final class SoundPool {
       draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw JournalError(system: errno, path(of: name)) }
     defer { close(descriptor) }
-    // Counted before it is written, so that a file that cannot be finished is removed.
+    // Added before it is written, so that an incomplete file is removed.
     pending.insert(name)
     do throws(SoundFileError) {
       var writer = BinaryFileWriter(descriptor: descriptor)
@@ -56,10 +57,11 @@ final class SoundPool {
     if pendingBytes >= SoundPool.batch { try settle() }
   }
 
-  /// Writes everything to the disk, reads it again and compares it, and gives it its names.
+  /// Writes everything to the disk, reads it again to verify it, and gives the files their final
+  /// names.
   func settle() throws(JournalError) {
     guard !pending.isEmpty else { return }
-    // The first of these waits for most of what was written, the others for little.
+    // The first call waits for most of the data, the others for little.
     for name in pending { try StoredFile.settle(file: draft(of: name), path(of: name)) }
     for name in pending {
       guard SoundPool.bytes(draft(of: name), digest: name.digest) != nil else {
@@ -79,7 +81,7 @@ final class SoundPool {
     pendingBytes = 0
   }
 
-  /// Returns every file of sound that is there, and its size.
+  /// Returns all files of sound in the folder, with their sizes.
   func all() -> [(name: SoundName, size: Int64)] {
     files().compactMap { part, file in
       guard let name = SoundName(fileName: file), name.folderName == part,
@@ -94,11 +96,11 @@ final class SoundPool {
     guard unsafe unlink(path(of: name)) == 0 || errno == ENOENT else {
       throw JournalError(system: errno, path(of: name))
     }
-    // It fails, as it should, as long as another file is in it.
+    // This fails, as intended, while the folder contains other files.
     unsafe rmdir("\(folder)/\(name.folderName)")
   }
 
-  /// Removes what a run that was killed left without a name; the folder must be locked.
+  /// Removes unfinished files of a killed run; the folder must be locked.
   func sweep() {
     for (part, file) in files() where file.hasPrefix(".") && file.hasSuffix(SoundPool.ending) {
       let name = file.dropFirst().dropLast(SoundPool.ending.count)

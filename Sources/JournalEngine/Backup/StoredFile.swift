@@ -4,7 +4,7 @@ import Listening
 import SoundFiles
 import Storage
 
-/// The few calls of the system by which a backup's files reach the disk.
+/// The few system calls that write a backup's files to the disk.
 enum StoredFile {
   /// Writes an open file to the disk, and drops it from memory.
   static func settle(_ descriptor: Int32, _ path: String) throws(JournalError) {
@@ -12,7 +12,7 @@ enum StoredFile {
   }
 
   /// Does the same with a file that is not open.
-  /// - Parameter path: What the file is called if it cannot be written.
+  /// - Parameter path: The file's name in error messages.
   static func settle(file: String, _ path: String) throws(JournalError) {
     try require(DiskFile.settle(file), path)
   }
@@ -22,16 +22,16 @@ enum StoredFile {
     guard [0, EINVAL, ENOTSUP].contains(reason) else { throw JournalError(system: reason, path) }
   }
 
-  /// Makes a folder that only its owner can enter, unless it is there.
+  /// Creates a folder that only its owner can enter, unless it exists.
   static func makeFolder(_ path: String) throws(JournalError) {
     guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
       throw JournalError(system: errno, path)
     }
   }
 
-  /// Copies the bytes of a file to another, which is made for its owner alone or written from its
-  /// beginning.
-  /// - Parameter name: What the owner calls the file that is read.
+  /// Copies the bytes of a file to another, which is created for its owner alone, or overwritten
+  /// from its beginning.
+  /// - Parameter name: The name of the source file in error messages.
   static func copy(_ source: String, to target: String, named name: String) throws {
     guard let reader = FileHandle(forReadingAtPath: source) else {
       throw JournalError.notPermitted(name)
@@ -63,7 +63,7 @@ enum StoredFile {
 }
 
 extension JournalError {
-  /// Describes a file of a backup that cannot be written, from `errno`.
+  /// Describes why a file of a backup cannot be written, from `errno`.
   init(system number: Int32, _ path: String) {
     switch number {
     case ENOSPC, EDQUOT, EFBIG: self = .full(path)

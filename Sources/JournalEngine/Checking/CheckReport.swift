@@ -1,6 +1,6 @@
 public import Entries
 
-/// What a check found, what it proved, and what it did not.
+/// What a check found, what it verified, and what it could not verify.
 public struct CheckReport: Sendable, Equatable {
   /// Something that is not as it should be.
   public struct Fault: Sendable, Equatable {
@@ -18,7 +18,7 @@ public struct CheckReport: Sendable, Equatable {
       case transcript
       /// Bytes of an attachment are lost.
       case content
-      /// The search index is not what the rest of the journal says.
+      /// The search index does not match the rest of the journal.
       case index
     }
 
@@ -26,7 +26,7 @@ public struct CheckReport: Sendable, Equatable {
     public var kind: Kind
     /// What is damaged.
     public var damage: Damage
-    /// Whether `--repair` can mend it, as far as can be told.
+    /// Whether `--repair` can probably mend it.
     public var isMendable = false
     /// Whether it was mended.
     public var isRepaired = false
@@ -44,19 +44,19 @@ public struct CheckReport: Sendable, Equatable {
   public var entries = 0
   /// The number of finished recordings.
   public var recordings = 0
-  /// How many of them were read, and are the sound that was recorded.
+  /// How many of them were read and are unchanged since they were recorded.
   public var provedRecordings = 0
   /// The number of different files that are attached.
   public var contents = 0
-  /// How many of them were read, and are as they were.
+  /// How many of them were read and are unchanged.
   public var provedContents = 0
   /// The seconds of sound that were read.
   public var seconds = 0.0
-  /// What is going on or was left by a crash, in words.
+  /// Work in progress or left by a crash, as sentences.
   public var unfinished: [String] = []
-  /// What the check did not prove, in words.
+  /// What the check could not verify, as sentences.
   public var unproved: [String] = []
-  /// How many recordings were given digests that an earlier version did not write.
+  /// How many recordings of an earlier version, which had no digest, got one.
   public var newDigests = 0
 
   /// Makes an empty report.

@@ -3,7 +3,7 @@ import Foundation
 extension CheckRequest.Subset {
   /// Chooses from all items, in their order.
   /// - Parameters:
-  ///   - seed: What a share is chosen by.
+  ///   - seed: The seed of the random choice.
   ///   - facts: The identifier and the size of an item.
   func choose<Item>(
     _ items: [Item], seed: UUID, _ facts: (Item) -> (UUID, Double)
@@ -28,7 +28,7 @@ extension CheckRequest.Subset {
     }
   }
 
-  /// A number that depends on an identifier and a seed alone (FNV-1a).
+  /// A hash of an identifier and a seed (FNV-1a).
   private static func mixed(_ uuid: UUID, _ seed: UUID) -> UInt64 {
     (seed.uuidString + uuid.uuidString).utf8.reduce(0xCBF2_9CE4_8422_2325) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3

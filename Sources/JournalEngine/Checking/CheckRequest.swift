@@ -1,4 +1,4 @@
-/// What a check looks at, and whether it mends.
+/// What a check reads, and whether it repairs.
 public struct CheckRequest: Sendable, Equatable {
   /// Which recordings are read.
   public enum Subset: Sendable, Equatable {
@@ -6,13 +6,14 @@ public struct CheckRequest: Sendable, Equatable {
     case all
     /// A share of the stored sound, from 0 to 1, chosen anew each time.
     case share(Double)
-    /// One of several equal parts, counted from 1, so that some days cover all.
+    /// One of several equal parts, counted from 1, so that checking one part a day covers all in
+    /// time.
     case part(Int, of: Int)
   }
 
   /// Which recordings are read.
   public var subset: Subset
-  /// Whether what can be made anew is made anew.
+  /// Whether damaged data that can be derived from other data is rebuilt.
   public var repairs: Bool
 
   /// Makes a request.

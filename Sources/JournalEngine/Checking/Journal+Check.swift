@@ -3,12 +3,11 @@ import Foundation
 import Storage
 
 extension Journal {
-  /// Looks the whole journal over, and mends what can be made anew if that is asked for.
+  /// Checks the whole journal, and on request repairs what can be derived from other data.
   ///
-  /// Sound is never changed or deleted. A journal opened for reading is looked at as well; what needs
-  /// the write lock is then listed as not proved.
-  /// - Parameter onProgress: Called with the seconds of sound that were read, and with how many there
-  ///   are to read.
+  /// Sound is never changed or deleted. A journal opened for reading is checked too; checks that
+  /// need the write lock are then listed as not proved.
+  /// - Parameter onProgress: Called with the seconds of sound read so far, and with the total.
   /// - Throws: ``JournalError`` where the journal cannot be read at all, and `CancellationError`.
   public func check(
     _ request: CheckRequest = CheckRequest(),
@@ -43,7 +42,7 @@ extension Journal {
     return report
   }
 
-  /// Looks for changes that cannot be read, before SQLite names their table alone.
+  /// Looks for unreadable changes in the history first, because SQLite would only name their table.
   private func checkHistories(_ report: inout CheckReport, repairs: Bool) throws {
     let found = try storage { try file.unreadableChanges() }
     guard !found.isEmpty else { return }
@@ -68,7 +67,7 @@ extension Journal {
     let faults = try storage { try file.pageFaults() }
     var left = faults
     if !faults.isEmpty, repairs {
-      // Indexes are made of the tables; what is wrong in a table itself stays wrong.
+      // Rebuilding indexes does not mend the tables that they are built from.
       try? file.rebuildIndexes()
       left = try storage { try file.pageFaults() }
     }

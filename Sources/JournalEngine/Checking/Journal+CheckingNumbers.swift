@@ -2,7 +2,8 @@ import Entries
 import Storage
 
 extension Journal {
-  /// Looks for tables to which nothing can be added, because their numbers come to their end.
+  /// Looks for tables to which nothing can be added, because their row numbers have reached the
+  /// maximum.
   func checkNumbers(_ report: inout CheckReport, repairs: Bool) throws {
     let found = try storage { try file.numberFaults() }
     guard !found.isEmpty else { return }

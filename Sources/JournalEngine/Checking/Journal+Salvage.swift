@@ -3,25 +3,25 @@ import Foundation
 import Storage
 
 extension Journal {
-  /// What was saved from a broken journal.
+  /// The result of salvaging a broken journal.
   public struct Salvaged: Sendable, Equatable {
     /// The new journal.
     public var path: String
     /// How many entries it has.
     public var entries: Int
-    /// How many of them had lost their own row.
+    /// How many of them had lost their own row in the entry table.
     public var remadeEntries: Int
     /// How many recordings it has.
     public var recordings: Int
     /// How many transcripts it has.
     public var transcripts: Int
-    /// How many rows were read and left behind, because they contradict others.
+    /// How many rows were read but left out, because they contradict others.
     public var leftRows: Int
-    /// How many pieces of sound belong to a recording of which nothing else is left.
+    /// How many pieces of sound belong to recordings that are otherwise lost.
     public var homelessSegments: Int
-    /// How many pages should hold something, and cannot be read.
+    /// How many pages in use cannot be read.
     public var unreadPages: Int
-    /// What these pages held, as far as it is known, in words.
+    /// What these pages probably held, as sentences.
     public var unread: [String]
     /// What a check of the new journal found.
     public var report: CheckReport
@@ -33,9 +33,9 @@ extension Journal {
     }
   }
 
-  /// Takes every readable recording and text out of a broken journal into a new one.
+  /// Copies every readable recording and text of a broken journal into a new one.
   ///
-  /// The broken file is only read, page by page, and nothing in it is run.
+  /// The broken file is only read, page by page, and nothing in it is executed.
   /// - Parameters:
   ///   - path: The broken file.
   ///   - target: The new journal, which must not exist.
@@ -48,7 +48,8 @@ extension Journal {
   ) async throws -> Salvaged {
     let salvage = try storage { try Salvage(path: path) }
     try requireFree(target)
-    // Whoever is killed leaves nothing under the name of a whole journal.
+    // The journal is made under a temporary name, so that a killed run leaves no incomplete
+    // journal.
     let draft = try storage { try JournalDraft.journal(for: target) }
     let outcome: Salvage.Outcome
     let report: CheckReport
@@ -90,7 +91,7 @@ extension Journal {
     }
   }
 
-  /// Says what a table holds.
+  /// Describes what a table contains.
   private static func content(ofTable name: String) -> String {
     switch name {
     case "entry": "entries, with their moods and notes"

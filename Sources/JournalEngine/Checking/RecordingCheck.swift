@@ -4,15 +4,15 @@ import Intake
 import Sound
 import Storage
 
-/// Reads all the sound of one recording and holds it against its digests.
+/// Reads all the sound of one recording and compares it with its digests.
 struct RecordingCheck {
-  /// What the reading showed.
+  /// The result of reading a recording.
   enum Verdict: Equatable {
     /// It is the sound that was recorded.
     case proved
-    /// It decodes, but there is no digest of the whole to hold it against.
+    /// It decodes, but there is no digest of the whole to compare it with.
     case unproved
-    /// Some of it is lost; the log of damage has which.
+    /// Some of it is lost; the journal's log of damage says which part.
     case lost
     /// It decodes and is not the sound that was recorded.
     case different
@@ -21,14 +21,14 @@ struct RecordingCheck {
   let file: JournalFile
   let recording: Recording
 
-  /// - Parameter onProgress: Called with the seconds that were read since the last call.
+  /// - Parameter onProgress: Called with the seconds read since the last call.
   func run(onProgress: (Double) throws -> Void) throws -> Verdict {
     if recording.keepsOriginal { return try original(onProgress) }
     var reader = try RecordingReader(file: file, recording: recording)
     var identity = SoundIdentity(recording.soundFormat)
     var frames: Int64 = 0
     while true {
-      // A hole may be claimed to be hours long.
+      // In a damaged journal, a hole may seem to be hours long.
       if reader.skipHole() > 0 { continue }
       guard let sound = try reader.read(frames: 10 * recording.rate) else { break }
       identity.update(sound)
@@ -40,7 +40,8 @@ struct RecordingCheck {
     return identity.digest() == digest && frames == recording.frames ? .proved : .different
   }
 
-  /// The bytes of a lossy file; they decoded when they were imported, and are the same since.
+  /// Checks the bytes of a lossy file without decoding them: they decoded when they were imported,
+  /// so unchanged bytes still do.
   private func original(_ onProgress: (Double) throws -> Void) throws -> Verdict {
     let bytes = try OriginalBytes(file: file, recording: recording.id)
     _ = try bytes.examine()

@@ -11,8 +11,8 @@ extension Journal {
   /// - Parameters:
   ///   - lines: The text, one utterance per line; empty lines are ignored.
   ///   - sure: The lines, by number, of which a person is sure whether or not they changed.
-  ///   - step: The step to which the change belongs; nil if it is one by itself.
-  ///   - amended: A version that was made in the same step, which the new one takes the place of.
+  ///   - step: The step to which the change belongs; nil makes it a separate step.
+  ///   - amended: A version that was made in the same step, and that the new version replaces.
   /// - Returns: The result, or nil if the text did not change.
   public func correctTranscript(
     of recording: Recording, lines: [String], sure: Set<Int> = [], settings: TranscribeSettings,
@@ -45,8 +45,8 @@ extension Journal {
     return report
   }
 
-  /// Puts lines that a person wrote in the place of utterances that have words.
-  /// - Parameter report: Counts the new words, and the times that are guessed.
+  /// Replaces utterances that have words by lines that a person wrote.
+  /// - Parameter report: Counts the new words, and the words with guessed times.
   func corrected(
     _ old: [Utterance], to lines: [String], of recording: Recording,
     _ settings: TranscribeSettings, _ report: inout CorrectionReport
@@ -73,12 +73,13 @@ public struct CorrectionReport: Sendable {
   public var changed = 0
   /// The number of new words whose time could not be found in the sound.
   public var guesses = 0
-  /// The sentences that were answered in a review, as they stand now; nil for one that is taken out.
+  /// The sentences that were answered in a review, in their present form; nil for one that was
+  /// removed.
   public var sentences: [Utterance?] = []
 }
 
 extension Utterance {
-  /// The utterance as a person wrote it, sure of every word.
+  /// The utterance with full confidence in every word, because a person wrote it.
   var written: Utterance {
     var written = self
     for index in written.words.indices { written.words[index].confidence = 1 }

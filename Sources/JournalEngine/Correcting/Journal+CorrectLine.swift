@@ -6,9 +6,9 @@ extension Journal {
   /// - Parameters:
   ///   - place: The line's place among those that are shown, from 0.
   ///   - old: The line as the person saw it.
-  ///   - new: What stands in its place; an empty text removes the line.
+  ///   - new: The new text; an empty text removes the line.
   /// - Returns: The result, or nil if the text did not change.
-  /// - Throws: ``JournalError`` with `usage` if another text stands there by now.
+  /// - Throws: ``JournalError`` with `usage` if the line has changed meanwhile.
   package func correctLine(
     _ place: Int, from old: String, to new: String, of recording: Recording,
     settings: TranscribeSettings, in step: ChangeStep? = nil

@@ -5,7 +5,7 @@ extension Journal {
   /// Replaces words in an entry's note and in the transcripts of its recordings.
   ///
   /// Each transcript that changes becomes a corrected version, aligned where it changed.
-  /// - Parameter step: The step to which the changes belong; nil if they are one by themselves.
+  /// - Parameter step: The step to which the changes belong; nil makes them a separate step.
   /// - Returns: How many times each replacement was made; if none was, nothing is written.
   public func replace(
     _ replacements: [TextReplacement], in number: Int64, settings: TranscribeSettings,

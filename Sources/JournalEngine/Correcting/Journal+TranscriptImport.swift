@@ -52,7 +52,7 @@ extension Journal {
     return try await timer.time(utterances, in: &reader)
   }
 
-  /// Returns the words of a version that a recogniser made, or else what our recogniser hears now.
+  /// Returns the words of a version that a recogniser made, or else recognises the recording now.
   ///
   /// A short recording needs none, because its text is aligned in one piece.
   private func wordsHeard(

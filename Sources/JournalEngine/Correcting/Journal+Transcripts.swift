@@ -42,12 +42,12 @@ extension Journal {
           : "'sotto transcribe' continues it")
     }
     try storage { try file.setCurrent(versions[number - 1].id, at: surroundings.now()) }
-    // The version stands; a voice that is not measured now is measured when it is asked for.
+    // The version is kept; a voice that cannot be measured now is measured when it is needed.
     try? VoiceMeasurement.keep(recording, in: file)
     return try transcript(version: number, of: recording).version
   }
 
-  /// Returns the recording with an identity, and its entry, or nil if the journal has none.
+  /// Returns the recording with a digest, and its entry, or nil if the journal has none.
   public func recording(
     withDigest digest: String
   ) throws -> (entry: Entry, recording: Recording)? {
@@ -76,7 +76,7 @@ extension Journal {
   }
 
   /// Adds a version and returns its description.
-  /// - Parameter amended: A version that this one takes the place of, if it is still shown.
+  /// - Parameter amended: A version that this one replaces if it is still shown.
   func add(
     _ transcript: Transcript, to recording: Recording, makeCurrent: Bool,
     in step: ChangeStep? = nil, amending amended: TranscriptVersionInfo? = nil
@@ -92,7 +92,7 @@ extension Journal {
         transcript, to: recording.id, makeCurrent: makeCurrent, at: surroundings.now(), in: step,
         amending: former)
     }
-    // The version stands; a voice that is not measured now is measured when it is asked for.
+    // The version is kept; a voice that cannot be measured now is measured when it is needed.
     try? VoiceMeasurement.keep(recording, in: file)
     let versions = try storage { try file.transcripts(of: recording.id) }
     guard let index = versions.firstIndex(where: { $0.id == id }) else {
@@ -123,7 +123,7 @@ extension Journal {
 }
 
 extension Transcript.Engine {
-  /// Whether its settings have a word.
+  /// Whether its settings contain a word.
   func says(_ word: String) -> Bool { settings.split(separator: ", ").contains(word[...]) }
 
   /// Returns the engine with a word added to its settings, unless they have it already.

@@ -50,7 +50,7 @@ struct TextCorrection {
     gaps = TextCorrection.gaps(new.map(\.text), sources, heard.map(\.0), duration)
   }
 
-  /// Finds the lines that have all words of an old utterance and no other, written as they were.
+  /// Finds the lines with exactly the words of an old utterance, written the same way.
   private static func unchanged(
     _ lines: [String], _ counts: [Int], _ sources: [Int?], _ old: [Utterance]
   ) -> [Int: Utterance] {
@@ -108,7 +108,8 @@ struct TextCorrection {
     if high == nil { high = min(max(duration, low ?? 0), (low ?? 0) + needed) }
     var room = (low ?? 0)...max(low ?? 0, high ?? 0)
     if room.upperBound - room.lowerBound > widest {
-      // The removed words show where to look; without any, look right after the word before.
+      // The times of the removed words show where to look; without removed words, look right after
+      // the word before.
       let from = removed.first.map { max(room.lowerBound, $0.start - 1) } ?? room.lowerBound
       let until = removed.last.map { $0.end + 1 } ?? from + needed
       room = from...min(room.upperBound, max(from, until, from + needed))
@@ -131,7 +132,8 @@ struct TextCorrection {
 
   /// Sets the times of the new words in a gap.
   /// - Parameter times: The times of the aligned words; nil for a word that could not be aligned.
-  /// - Returns: How many words got a share of the room by their length instead.
+  /// - Returns: How many words could not be aligned and got a part of the room according to their
+  ///   length.
   mutating func fill(_ gap: Gap, with times: [Range<Double>?]) -> Int {
     let texts = Array(gap.words[gap.lead..<gap.lead + gap.range.count])
     let found = times[gap.lead..<gap.lead + gap.range.count].map { time in

@@ -23,16 +23,16 @@ public struct TextEditor: Sendable {
     self.environment = environment
   }
 
-  /// The editors in which a person reads, and that begin at a line: `+LINE FILE`.
+  /// The editors that show text to a person and can begin at a line: `+LINE FILE`.
   private static let screenEditors: Set = [
     "vi", "vim", "nvim", "gvim", "nano", "pico", "emacs", "emacsclient", "zile", "mg", "micro",
     "hx", "helix", "kak", "joe", "jmacs", "ne", "gedit",
   ]
 
-  /// Whether it is known to show a text to a person, and to begin at a line.
+  /// Whether the editor is known to show text to a person and to accept a line to begin at.
   public var beginsAtLine: Bool {
     guard let (typed, file) = names else { return false }
-    // The 'vi' of BusyBox takes +LINE for a file.
+    // The 'vi' of BusyBox would treat +LINE as a file name.
     guard !["busybox", "toybox"].contains(where: file.hasPrefix) else { return false }
     // Debian's are called vim.basic or emacs-nox.
     return [typed, file].contains { name in
@@ -41,7 +41,8 @@ public struct TextEditor: Sendable {
     }
   }
 
-  /// The name of the program as it is called, and that of the file that is run; nil if it is not found.
+  /// The name of the command as it was typed, and of the program file that runs; nil if it is not
+  /// found.
   private var names: (typed: String, file: String)? {
     let name = command.split(separator: " ").first.map(String.init) ?? ""
     guard let program = try? Program.find(name, environment: environment) else { return nil }
@@ -50,7 +51,7 @@ public struct TextEditor: Sendable {
     return (URL(filePath: program.path).lastPathComponent, file)
   }
 
-  /// The command, with which Vim writes no part of the text into its own files.
+  /// The command, with options that keep Vim from writing parts of the text into its own files.
   ///
   /// Other editors are the owner's to choose.
   private var privateCommand: String {

@@ -21,7 +21,7 @@ public struct TextReplacement: Sendable {
     replacement = new.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Replaces in a text; a capital first letter that was not asked for is kept.
+  /// Replaces the words in a text; a capitalised word is replaced by a capitalised one.
   /// - Returns: How many replacements were made.
   func apply(to text: inout String) throws -> Int {
     let expression = try NSRegularExpression(pattern: pattern, options: [.caseInsensitive])

@@ -2,7 +2,8 @@ import Digests
 import Entries
 import Foundation
 
-/// The files in an export's folder: each is put there whole, and none that somebody has changed is lost.
+/// The files in an export's folder: each appears only when it is complete, and files that somebody
+/// has changed are never lost.
 extension ExportFolder {
   /// Puts a file in its place, unless it is there as it is to be.
   func put(_ text: String, at path: String) throws {
@@ -14,7 +15,8 @@ extension ExportFolder {
     let file = ExportManifest.File(
       sha256: SHA256.hash(data: data).hexadecimal, bytes: Int64(data.count))
     try place(file, at: path, partial(path)) { partial in
-      // A file that is to be replaced stays until the disk has the new one; a new one need not wait.
+      // A replaced file must stay until the new one is on the disk; a new file need not wait for
+      // that.
       try HashedFile.write(data, to: partial, waits: !isNew)
     }
   }
@@ -38,13 +40,13 @@ extension ExportFolder {
     do {
       try place(try write(partial), from: partial, at: path)
     } catch {
-      // What stopped it is told; what stays of it is swept by the next export.
+      // The first error is reported; the next export removes what remains.
       try? FileManager.default.removeItem(at: partial)
       throw error
     }
   }
 
-  /// Puts a file in its place that was written under another name, unless it is there as it is to be.
+  /// Moves a file that was written under another name to its place, unless an equal file is there.
   func place(_ file: ExportManifest.File, from partial: URL, at path: String) throws {
     try place(file, at: path, partial, written: true) { _ in }
   }
@@ -54,7 +56,7 @@ extension ExportFolder {
     _ write: (URL) throws -> Void
   ) throws {
     let target = folder.appending(path: path)
-    // An empty file is what a power failure leaves of one, and nobody's work.
+    // An empty file is left by a power failure; no work is lost with it.
     if let size = size(of: target), size > 0 || file.bytes == 0 {
       let digest = try ExportFolder.digest(of: target)
       if digest == file.sha256 {
@@ -63,7 +65,7 @@ extension ExportFolder {
         if written { try? FileManager.default.removeItem(at: partial) }
         return
       }
-      // A file that is not as the last export left it is somebody's work.
+      // A file that differs from the last export was changed by somebody.
       guard let known = old?.files[path], known.sha256.isEmpty || known.sha256 == digest else {
         report.edited.append(path)
         if let known = old?.files[path] { new.files[path] = known }
@@ -85,11 +87,11 @@ extension ExportFolder {
     new.files[path] = file
     report.written += 1
     report.bytes += file.bytes
-    // What a killed export wrote is then known to the next one.
+    // If this export is killed, the next one recognises its files.
     if !isNew, report.written.isMultiple(of: 200) { try saveSoFar() }
   }
 
-  /// The name under which a file is written before it is whole, in a folder that is there.
+  /// The temporary name of a file until it is complete; creates its folder if necessary.
   func partial(_ path: String) throws -> URL {
     let target = folder.appending(path: path)
     let parent = target.deletingLastPathComponent()
@@ -107,7 +109,7 @@ extension ExportFolder {
   func remove(_ path: String, _ file: ExportManifest.File) throws {
     let place = folder.appending(path: path)
     guard size(of: place) != nil else { return }
-    // Of a file that was begun when an export was cut off, no digest is known.
+    // The digest of a file is not known if its export was interrupted.
     guard try file.sha256.isEmpty || ExportFolder.digest(of: place) == file.sha256 else {
       report.edited.append(path)
       return
@@ -121,7 +123,7 @@ extension ExportFolder {
     prune(place.deletingLastPathComponent())
   }
 
-  /// Removes a folder with nothing left in it, and those above; one with something refuses.
+  /// Removes a folder and the folders above it, as long as they are empty.
   func prune(_ folder: URL) {
     var parent = folder
     while parent.path.count > self.folder.path.count, unsafe rmdir(parent.path) == 0 {

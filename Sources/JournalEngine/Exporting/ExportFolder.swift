@@ -1,37 +1,39 @@
 import Entries
 import Foundation
 
-/// The folder of an export while it is written: a new one under another name until it is whole, one that
-/// is there file by file, because it may be where a disk begins.
+/// The folder of an export while it is written: a new folder has a temporary name until it is
+/// complete; an existing one is updated file by file, because it may be a mount point, which cannot
+/// be renamed.
 ///
-/// Only files that an export wrote are ever replaced or removed, and of these none that somebody has
-/// changed since.
+/// Only files that an export wrote are replaced or removed, and only if nobody has changed them
+/// since.
 final class ExportFolder {
   /// The name of the file with the digests of all others.
   static let sums = "SHA256SUMS"
 
-  /// What was done so far.
+  /// The report on the work done so far.
   var report = ExportReport()
   private let target: URL
   /// The folder that is written to: the target, or the draft that becomes it.
   let folder: URL
   var isNew: Bool { folder != target }
-  /// Whether the folder was there and empty, and is to be empty again if the export fails.
+  /// Whether the folder existed and was empty, so that a failed export must leave it empty.
   private let wasEmpty: Bool
-  /// What the export before wrote.
+  /// The files of the previous export.
   let old: ExportManifest?
-  /// What this one has written.
+  /// The files of this export so far.
   var new: ExportManifest
-  /// The paths of the folders that are there.
+  /// The paths of the folders that exist.
   var made: Set<String> = []
   /// Held until this export ends.
   private var use: ExportFolderUse?
 
   /// Prepares a folder.
-  /// - Throws: ``JournalError`` with `usage` if it holds files of others, or an export that was not to be
-  ///   brought up to date.
+  /// - Throws: ``JournalError`` with `usage` if it holds other files, or an export that the request
+  ///   does not update.
   init(_ request: ExportRequest) throws {
-    // The path of a folder says so by a slash at its end, and is the same without.
+    // With the hint, the URL of the folder ends with a slash, whether or not the request's path
+    // does.
     target = URL(filePath: request.folder, directoryHint: .isDirectory).standardizedFileURL
     let isThere = FileManager.default.fileExists(atPath: target.path)
     let content = try ExportFolder.content(of: target)
@@ -66,11 +68,11 @@ final class ExportFolder {
     if wasEmpty { try save(new) }
   }
 
-  /// Removes what a killed export has left of files that were not whole, beside those that it named.
+  /// Removes incomplete files that a killed export left in the folders of the given files.
   private static func sweep(_ folder: URL, _ paths: Set<String>) {
     let folders = Set(paths.map { folder.appending(path: $0).deletingLastPathComponent().path })
     for place in folders {
-      // What cannot be removed is in nobody's way.
+      // Files that cannot be removed do no harm.
       for name in (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
       where name.hasPrefix(".") && name.hasSuffix(ExportFolder.partialEnding) {
         unsafe unlink("\(place)/\(name)")
@@ -78,7 +80,7 @@ final class ExportFolder {
     }
   }
 
-  /// How the name of a file ends that is not whole yet.
+  /// The file name ending of incomplete files.
   static let partialEnding = ".sotto-part"
 
   /// The forms that are written.
@@ -99,7 +101,7 @@ final class ExportFolder {
     }
   }
 
-  /// Makes the draft; one that an export left behind that was cut off goes.
+  /// Creates the draft folder, and removes the draft of an interrupted export.
   private func begin() throws {
     do {
       if FileManager.default.fileExists(atPath: folder.path) {
@@ -112,7 +114,7 @@ final class ExportFolder {
       do {
         try new.write(in: folder)
       } catch {
-        // An export that never began leaves nothing.
+        // An export that could not begin leaves nothing behind.
         try? FileManager.default.removeItem(at: folder)
         throw error
       }
@@ -123,14 +125,15 @@ final class ExportFolder {
     }
   }
 
-  /// Whether what lies in a draft's place is an export's own: it has said so, or was cut off before it
-  /// could, when it had made nothing but the beginning of the file that says so (Foundation names it).
+  /// Whether a folder with these files is the draft of an export: it contains the manifest, or only
+  /// the temporary file from which Foundation makes the manifest, if the export was interrupted
+  /// that early.
   private func isDraft(_ names: [String]) -> Bool {
     names.contains(ExportManifest.name) || names.allSatisfy { $0.hasPrefix(".dat.nosync") }
   }
 
-  /// Says which files are going to be in the folder, so that the next export knows them for its own
-  /// whatever happens to this one.
+  /// Records which files will be in the folder, so that the next export recognises them as its own
+  /// even if this one is interrupted.
   func announce(_ paths: [String]) throws {
     guard !isNew, var manifest = old else { return }
     for path in paths
@@ -140,8 +143,8 @@ final class ExportFolder {
     try save(manifest)
   }
 
-  /// Removes what earlier exports wrote and this one did not, writes the digests, and gives a new folder
-  /// its name.
+  /// Removes files of earlier exports that this one did not write, writes the digests, and gives a
+  /// new folder its final name.
   func finish(entries: Int) throws -> ExportReport {
     for (path, file) in old?.files ?? [:]
     where new.files[path] == nil && path != ExportFolder.sums {
@@ -152,7 +155,7 @@ final class ExportFolder {
     try put(sums, at: ExportFolder.sums)
     try save(new)
     if isNew {
-      // An empty folder of that name is replaced, a folder with anything in it is not.
+      // This replaces an empty folder of that name, and fails if the folder contains anything.
       guard unsafe rename(folder.path, target.path) == 0 else {
         let error = POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
         discard()
@@ -164,8 +167,8 @@ final class ExportFolder {
     return report
   }
 
-  /// Ends an export that will not be whole: a new folder is removed, what was written into one that is
-  /// there stays known.
+  /// Ends an incomplete export: removes a new folder, or records the files written to an existing
+  /// one.
   func discard() {
     if isNew {
       try? FileManager.default.removeItem(at: folder)
@@ -177,12 +180,12 @@ final class ExportFolder {
       }
       try? FileManager.default.removeItem(at: folder.appending(path: ExportManifest.name))
     } else {
-      // What stopped the export is told.
+      // The error that ended the export is the one to report.
       try? saveSoFar()
     }
   }
 
-  /// Notes what was written so far, beside what the export before wrote.
+  /// Adds the files written so far to the manifest of the previous export.
   func saveSoFar() throws {
     guard var manifest = try ExportManifest(in: folder) else { return }
     manifest.files.merge(new.files) { $1 }
@@ -197,7 +200,7 @@ final class ExportFolder {
     }
   }
 
-  /// Makes a folder that its owner alone can read.
+  /// Creates a folder that only its owner can read.
   func makeFolder(_ folder: URL) throws {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -1,4 +1,4 @@
-/// A form in which entries leave the journal; several can stand in one folder.
+/// A format for exporting entries; one folder may contain several.
 public enum ExportFormat: String, Sendable, Codable, CaseIterable {
   /// A file of Markdown for each entry, with front matter.
   case markdown

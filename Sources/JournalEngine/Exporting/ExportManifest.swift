@@ -3,14 +3,14 @@ import Foundation
 
 /// What an export wrote into its folder, so that the next one knows which files are its own.
 struct ExportManifest: Codable, Equatable {
-  /// The name of the file that holds it.
+  /// The name of the manifest file.
   static let name = ".sotto-export.json"
-  /// The newest form of it that this program knows.
+  /// The newest format version that this program knows.
   static let newest = 1
 
   /// A file of the export.
   struct File: Codable, Equatable {
-    /// SHA-256 of its bytes in hexadecimal; empty for one that was begun and may not be there.
+    /// SHA-256 of its bytes in hexadecimal; empty for a file that was announced and may not exist.
     var sha256: String
     /// How many bytes it has.
     var bytes: Int64
@@ -52,7 +52,7 @@ struct ExportManifest: Codable, Equatable {
       to: folder.appending(path: ExportManifest.name), options: .atomic)
   }
 
-  /// Whether a path stays in the folder.
+  /// Whether a path cannot lead out of the folder.
   static func isInside(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     return !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." }

@@ -1,12 +1,12 @@
 package import Documents
 
-/// What an export came to.
+/// The result of an export.
 public struct ExportReport: Sendable, Equatable {
   /// How many entries are in the folder.
   public var entries = 0
   /// How many files were written.
   public var written = 0
-  /// How many files were there already as they are to be.
+  /// How many files were up to date already.
   public var unchanged = 0
   /// How many files of an earlier export were removed.
   public var removed = 0

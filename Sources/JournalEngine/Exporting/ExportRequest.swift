@@ -2,16 +2,16 @@ public import Entries
 
 /// What to export, and where to.
 public struct ExportRequest: Sendable {
-  /// The folder, which is new or empty, or holds an earlier export that is brought up to date.
+  /// The folder, which is new or empty, or holds an earlier export to update.
   public var folder: String
   /// The forms; empty means those that the folder has, or Markdown.
   public var formats: Set<ExportFormat>
   /// Which entries.
   public var filter: EntryFilter
-  /// Whether the trash and what the journal keeps beside its entries come along, as far as a form has
-  /// room for them.
+  /// Whether the trash and the journal's other data are exported too, as far as a format has a
+  /// place for them.
   public var isWhole: Bool
-  /// Whether an export that is there is brought up to date.
+  /// Whether an existing export is updated.
   public var updates: Bool
 
   /// Makes a request.

@@ -3,10 +3,10 @@ import Entries
 import Foundation
 import Threads
 
-/// The sound of an export, of which several files are written at once.
+/// Writes the sound of an export, several files at once.
 extension ExportRun {
   /// Writes the files with the sound of some entries; a recording that is still being made is left out.
-  /// - Parameter onProgress: Takes how many of the entries have all of their sound.
+  /// - Parameter onProgress: Called with the number of entries whose sound is complete.
   /// - Returns: The files by the numbers of their recordings.
   func files(
     of entries: [ArchivedEntry], onProgress: (Int) -> Void
@@ -33,14 +33,14 @@ extension ExportRun {
         files[draft.plan.recording.id] = path
       }
     } catch {
-      // What stopped it is told; what stays is swept by the next export.
+      // The first error is reported; the next export removes what remains.
       for draft in wanted { try? FileManager.default.removeItem(at: draft.place) }
       throw error
     }
     return files
   }
 
-  /// A file that is to be written, under the name that it has until it is whole.
+  /// A file to write, under its temporary name.
   private struct Draft: Sendable {
     let entry: Int
     let plan: SoundPlan
@@ -48,7 +48,7 @@ extension ExportRun {
     let place: URL
   }
 
-  /// Writes files, and hands each out in the given order.
+  /// Writes files at once, and passes them on in the given order.
   private func write(
     _ drafts: [Draft], _ body: (Draft, WrittenSound) throws -> Void
   ) async throws {

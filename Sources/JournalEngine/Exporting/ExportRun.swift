@@ -3,7 +3,7 @@ import Entries
 import Foundation
 import Storage
 
-/// One export: entries are read a few at a time, their sound is written, then their documents.
+/// One export: reads a few entries at a time, writes their sound, and then their documents.
 struct ExportRun {
   /// How many entries are read at once.
   private static let batch = 32
@@ -37,7 +37,8 @@ struct ExportRun {
     var (done, told) = (0, 0)
     let total = kept.count + trashed.count
     func tell(_ count: Int) {
-      // What was told when an entry had its sound is not told again when it has its documents.
+      // Progress was reported when an entry's sound was complete, and is not repeated for its
+      // documents.
       guard count > told else { return }
       told = count
       onProgress(count, total)
@@ -47,7 +48,7 @@ struct ExportRun {
         let part = Array(numbers[start..<min(start + ExportRun.batch, numbers.count)])
         let entries = try storage { try journal.file.archived(part) }
         let pictures = try await isTrash ? [:] : pictures(of: entries)
-        // A book alone has no files beside it.
+        // A book is exported without separate sound files.
         let sound = try await formats == [.pdf] ? [:] : files(of: entries) { tell(done + $0) }
         for archived in entries {
           try Task.checkCancellation()
@@ -118,7 +119,7 @@ struct ExportRun {
     return try journal.numbersByTime(filter)
   }
 
-  /// Names the files that will be in the folder, before the first of them is written.
+  /// Records the files that will be in the folder, before the first is written.
   private func announce(_ numbers: [Int64]) throws {
     let endings = [
       (ExportFormat.markdown, "md"), (.html, "html"), (.json, "json"),

@@ -9,7 +9,7 @@ struct HashedFile {
   private var hash = SHA256()
   private var bytes: Int64 = 0
 
-  /// Begins a file; one that is there is emptied.
+  /// Creates a file, or empties an existing one.
   init(_ place: URL) throws {
     self.place = place
     do {
@@ -19,10 +19,10 @@ struct HashedFile {
     }
   }
 
-  /// Writes a file whose digest is known, to its last byte; Foundation's own way takes one of which the
-  /// disk took only a part for a whole one.
-  /// - Parameter waits: Whether it waits until the disk has it.
-  /// - Throws: What the system says.
+  /// Writes a whole file whose digest is known; Foundation's own method reports success even if a
+  /// full disk took only a part.
+  /// - Parameter waits: Whether it waits until the data is on the disk.
+  /// - Throws: The system's errors.
   static func write(_ data: Data, to place: URL, waits: Bool = false) throws {
     let handle = try begin(place)
     try handle.write(contentsOf: data)
@@ -33,7 +33,7 @@ struct HashedFile {
     try handle.close()
   }
 
-  /// Opens an empty file; Foundation's way to make one waits for the disk each time.
+  /// Opens an empty file without waiting for the disk, as Foundation's own method would.
   private static func begin(_ place: URL) throws -> FileHandle {
     let descriptor = unsafe open(
       place.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -63,7 +63,7 @@ struct HashedFile {
       sha256: hash.finalize().hexadecimal, bytes: bytes, sound: sound)
   }
 
-  /// Describes a file that another has written.
+  /// Describes an existing file.
   static func description(of place: URL) throws -> ExportManifest.File {
     do {
       let handle = try FileHandle(forReadingFrom: place)

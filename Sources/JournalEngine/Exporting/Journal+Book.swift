@@ -8,11 +8,11 @@ extension Journal {
   /// How many entries are read at once.
   private static let pagesAtOnce = 32
 
-  /// Writes entries as a book of PDF into one file, whole or not at all.
+  /// Writes entries as a PDF book into one file, completely or not at all.
   /// - Parameters:
   ///   - filter: Which entries.
   ///   - output: The file.
-  ///   - onProgress: Told how many entries of how many are read.
+  ///   - onProgress: Called with the number of entries read and the total.
   /// - Throws: ``JournalError`` with `notInstalled`, `diskFull`, `notPermitted`; `CancellationError`.
   public func exportBook(
     of filter: EntryFilter, to output: OutputFile,
@@ -49,7 +49,8 @@ extension Journal {
     }
   }
 
-  /// The entries that pass a filter, in the order of time, whatever order was asked for to choose them.
+  /// The entries that pass a filter, ordered by time, even if the filter's limit uses another
+  /// order.
   func numbersByTime(_ filter: EntryFilter) throws -> [Int64] {
     let numbers = try numbers(filter)
     var places: [(instant: Int64, uuid: String, number: Int64)] = []

@@ -7,9 +7,9 @@ import Threads
 extension Journal {
   /// Writes entries and their sound into a folder that other programs read.
   ///
-  /// A new folder appears when it is whole. An earlier export is brought up to date file by file, and what
-  /// is as it should be is not written again.
-  /// - Parameter onProgress: Told how many entries of how many are done.
+  /// A new folder appears when it is complete. An earlier export is updated file by file, and files
+  /// that are up to date are not written again.
+  /// - Parameter onProgress: Called with the number of entries done and the total.
   /// - Throws: ``JournalError`` with `usage` (a folder of other files), `diskFull`, `notPermitted`;
   ///   `CancellationError`.
   public func export(

@@ -13,7 +13,7 @@ extension JournalError {
     }
   }
 
-  /// Returns what the system said, by its number.
+  /// Returns the system's error number.
   private static func number(of error: any Error) -> Int32 {
     if let posix = (error as? POSIXError)?.code { return posix.rawValue }
     let code = (error as? CocoaError)?.code

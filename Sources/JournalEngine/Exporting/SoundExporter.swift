@@ -6,20 +6,20 @@ import Sound
 import SoundFiles
 import Storage
 
-/// Writes recordings for the folder of an export: imported files as they were, sound that is stored as
-/// FLAC as one FLAC file without decoding it, and all else as WAV.
+/// Writes recordings for an export: imported files unchanged, sound that is stored as FLAC joined
+/// to one FLAC file without decoding, and all else as WAV.
 ///
-/// Several are written at once: each is read, proved and hashed on a thread of its own.
+/// Several are written at once: each is read, verified and hashed on its own thread.
 struct SoundExporter: Sendable {
   let journal: Journal
   private var file: JournalFile { journal.file }
 
-  /// Bytes could not be handed out as they are stored.
+  /// The stored bytes could not be exported without decoding.
   private struct Unfit: Error {}
 
-  /// Says what a recording's file is to hold.
+  /// Plans a recording's file.
   ///
-  /// A file of ours says what its entry says; an imported one stays as it was.
+  /// Files that this program makes get tags with the entry's texts; imported ones stay unchanged.
   func plan(_ recording: Recording, of archived: ArchivedEntry) throws -> SoundPlan {
     let tags = try EntryTags.tags(
       of: archived.entry,
@@ -30,12 +30,12 @@ struct SoundExporter: Sendable {
     return SoundPlan(recording, tags)
   }
 
-  /// Writes a recording's file into its place, and nothing if that fails.
+  /// Writes a recording's file to its place, or nothing if that fails.
   func write(_ plan: SoundPlan, to place: URL) throws -> WrittenSound {
     do {
       return try written(plan, place)
     } catch {
-      // What stopped it is told; what stays of it is swept by the next export.
+      // The first error is reported; the next export removes what remains.
       try? FileManager.default.removeItem(at: place)
       throw error
     }
@@ -60,7 +60,7 @@ struct SoundExporter: Sendable {
     return WrittenSound(file: file, ending: kind.rawValue)
   }
 
-  /// Writes a file; nil if its bytes turned out unfit.
+  /// Writes a file; nil if it cannot be exported without decoding.
   private func attempt(
     _ place: URL, _ plan: SoundPlan, _ write: (inout HashedFile) throws -> Void
   ) throws -> ExportManifest.File? {
@@ -116,7 +116,7 @@ struct SoundExporter: Sendable {
     }
   }
 
-  /// Writes the sound as it is heard, with silence for what is lost.
+  /// Writes the decoded sound, with silence for lost parts.
   private func decoded(
     _ recording: Recording, _ kind: OutputFormat, _ tags: AudioFileTags, _ place: URL
   ) throws -> ExportManifest.File {

@@ -3,11 +3,11 @@ import Entries
 import Foundation
 import SoundFiles
 
-/// What the file of a recording is to hold in an export.
+/// The planned content of a recording's file in an export.
 struct SoundPlan: Sendable {
   let recording: Recording
   let tags: AudioFileTags
-  /// What tells the file from others in an earlier export.
+  /// Identifies the file in an earlier export.
   let sound: String
 
   init(_ recording: Recording, _ tags: AudioFileTags) {
@@ -18,10 +18,10 @@ struct SoundPlan: Sendable {
     self.sound = sound
   }
 
-  /// The endings that the file may come to have.
+  /// The endings that the file may get.
   var endings: [String] { SoundPlan.endings(of: recording) }
 
-  /// The endings that a recording's file may come to have.
+  /// The endings that a recording's file may get.
   static func endings(of recording: Recording) -> [String] {
     recording.keepsOriginal ? [ending(of: recording), "flac", "wav"] : ["flac", "wav"]
   }
@@ -33,7 +33,7 @@ struct SoundPlan: Sendable {
     return isPlain ? own : "audio"
   }
 
-  /// What tells tags from others, so that a file whose entry has changed is written again.
+  /// A digest of tags, so that a file is written again when its entry has changed.
   private static func digest(of tags: AudioFileTags) -> String {
     let texts = [tags.title ?? "", tags.date ?? ""] + tags.fields.map { "\($0.name)=\($0.text)" }
     let cues = tags.cues.map { "\($0.frame) \($0.label)" }

@@ -1,4 +1,4 @@
-/// A recording's file that was written and has not got its name yet.
+/// A recording's file that is complete but does not have its final name yet.
 struct WrittenSound: Sendable {
   let file: ExportManifest.File
   /// The ending of its name.

@@ -107,7 +107,7 @@ final class DeviceFeed: Sendable {
   private func reopen() async -> Capture? {
     let end = clock.now + .seconds(DeviceFeed.patience)
     while !isStopped, !Task.isCancelled, clock.now < end {
-      // A device that is not back yet is asked for again.
+      // If the device is not back yet, try again.
       if let capture = try? await Capture.start(request, patience: .seconds(3)) {
         let isWanted = state.withLock { state in
           state.capture = capture
@@ -130,7 +130,7 @@ final class DeviceFeed: Sendable {
       let old = state.withLock { $0.capture }
       guard old.status.silence(at: clock.now) >= .seconds(standstill) else { continue }
       standstill *= 2
-      // What cannot be opened anew goes on standing still, and is told of as that.
+      // If it cannot be reopened, it still delivers nothing, and that is reported elsewhere.
       guard let new = try? await Capture.start(request, patience: .seconds(3)) else { continue }
       let isReplaced = state.withLock { state in
         // The old capture may have recovered meanwhile; then its sound is kept.

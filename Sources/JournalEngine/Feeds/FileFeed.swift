@@ -10,7 +10,7 @@ struct FileFeed {
   /// little.
   private static let blocks = 50
   let input: AsyncStream<FeedEvent>.Continuation
-  /// How much may wait to be taken.
+  /// Limits how many blocks may wait to be taken.
   let permits: DispatchSemaphore
   let control: RecordControl
   let realTime: Bool

@@ -65,7 +65,7 @@ struct GapLedger {
     return gaps
   }
 
-  /// Notes that a device was reopened: what follows is compared with the clock anew.
+  /// Notes that a device was reopened: later sound is compared with the clock from a new start.
   mutating func restart() { isRestarted = true }
 
   /// Returns the gap that was suspected when the recording ended, and sound that never arrived.

@@ -4,8 +4,8 @@ import Sound
 
 /// Sound that comes through a pipe while it is made: raw samples, or WAV, whose header comes first.
 ///
-/// The length in a WAV header is used only if the writer could know it: recorders write the header
-/// before they know, with 0 or the largest number.
+/// The length in a WAV header is used only if it is plausible: recorders write the header before
+/// they know the length, with 0 or the largest number.
 struct PipedSound: ~Copyable, SoundSource {
   /// The format of every chunk.
   let format: SoundFormat

@@ -1,15 +1,15 @@
 public import Sound
 import Synchronization
 
-/// Sound that is handed over while it is made, such as that of a browser's microphone.
+/// A source into which sound is pushed while it is made, such as that of a browser's microphone.
 ///
-/// Its sender counts its frames, so that sound that comes late is not taken for a gap.
+/// The sender counts its frames, so that late sound is not mistaken for a gap.
 public final class PushedSound: Sendable {
   /// The format of all its sound.
   public let format: SoundFormat
   private let events: AsyncStream<FeedEvent>
   private let input: AsyncStream<FeedEvent>.Continuation
-  /// The number of frames that came or are known to be missing.
+  /// The number of frames that arrived or are known to be missing.
   private let nextFrame = Mutex<Int64>(0)
 
   /// Makes a source of a format, which has no sound yet.
@@ -20,8 +20,8 @@ public final class PushedSound: Sendable {
 
   /// Hands over sound.
   ///
-  /// Frames that came before are left out, so that a part may be handed over twice; frames between
-  /// what came before and this sound are noted as missing.
+  /// Frames that arrived before are left out, so that a part may be sent twice; frames missing
+  /// between the last sound and this one are noted.
   /// - Parameters:
   ///   - sound: Sound of the source's own format.
   ///   - frame: The number of its first frame, counted from the source's beginning.
@@ -43,10 +43,10 @@ public final class PushedSound: Sendable {
     }
   }
 
-  /// Ends the source; what was handed over before is still heard.
+  /// Ends the source; sound that was pushed before is still delivered.
   public func end() { input.finish() }
 
-  /// The source as a recording takes it.
+  /// The source in the form that a recording reads.
   var feed: SoundFeed {
     SoundFeed(
       format: format, isLive: true, knowsGaps: true, events: events, input: input,

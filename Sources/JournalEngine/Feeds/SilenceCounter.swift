@@ -2,8 +2,8 @@ import Sound
 
 /// Counts the seconds since any sound was loud enough to be a voice.
 ///
-/// It counts from the first voice on, because before that nobody has fallen silent. If no voice
-/// comes, it counts from when a dead microphone has been reported.
+/// It starts with the first voice. If no voice comes, it starts when a dead microphone has been
+/// reported.
 struct SilenceCounter {
   /// How far a voice must rise above the quietest sound, in decibels.
   private static let margin = 12.0

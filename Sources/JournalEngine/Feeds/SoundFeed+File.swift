@@ -11,13 +11,13 @@ extension SoundFeed {
 
   /// Feeds sound from a file, at the speed of the clock or as fast as it is taken.
   ///
-  /// It is read on its own thread, because a pipe may block for ever.
+  /// It is read on its own thread, because reading a pipe may block for ever.
   static func file(
     _ path: String, raw: SoundFormat?, realTime: Bool, clock: any MonotonicClock
   ) async throws -> SoundFeed {
     let control = RecordControl()
-    // Counted up from 0: one that holds less than it began with may not be given up (`semaphore.h`),
-    // and a source may be left before all that was read was taken.
+    // The count starts at 0 and is raised: a semaphore must not be released with a count below its
+    // initial value (`semaphore.h`), and a source may end before all that was read is taken.
     let permits = DispatchSemaphore(value: 0)
     for _ in 0..<ahead { permits.signal() }
     let (events, input) = AsyncStream.makeStream(of: FeedEvent.self)
@@ -27,7 +27,7 @@ extension SoundFeed {
           let feed = FileFeed(
             input: input, permits: permits, control: control, realTime: realTime, clock: clock)
           guard path == "/dev/stdin", !isPlainFile(path) || raw != nil else {
-            // Whatever import reads, by ffmpeg too.
+            // Everything that import can read, also with ffmpeg.
             return feed.run(try AudioInput(path: path, raw: raw), answering: opened)
           }
           let pipe = FileHandle.standardInput
@@ -61,7 +61,7 @@ extension SoundFeed {
 
   /// Whether a path leads to a file with random access, which ffmpeg needs.
   private static func isPlainFile(_ path: String) -> Bool {
-    // What has no attributes is no plain file.
+    // A path without attributes is not a plain file.
     let kind =
       try? FileManager.default.attributesOfItem(
         atPath: URL(filePath: path).resolvingSymlinksInPath().path)[.type] as? FileAttributeType

@@ -6,7 +6,8 @@ struct SoundFeed: Sendable {
   let format: SoundFormat
   /// Whether the source continues even if nobody reads it.
   let isLive: Bool
-  /// Whether the source itself counts the frames that it lost, so that the clock need not tell.
+  /// Whether the source itself counts lost frames, so that they need not be estimated with the
+  /// clock.
   var knowsGaps = false
   let events: AsyncStream<FeedEvent>
   /// Adds other events to the stream.

@@ -3,8 +3,8 @@ package import Insights
 import Storage
 
 extension Journal {
-  /// Returns how every goal goes, in the order in which they were added.
-  /// - Parameter day: The day on which it is so; goals that began later are left out.
+  /// Returns the progress of every goal, in the order in which they were added.
+  /// - Parameter day: The day for which progress is computed; goals that began later are left out.
   package func goalProgress(on day: CivilDay) throws -> [GoalProgress] {
     try goals().filter { $0.begun <= day }.map { try progress(of: $0, on: day) }
   }
@@ -12,7 +12,7 @@ extension Journal {
   /// Returns the goals in the order in which they were added.
   package func goals() throws -> [Goal] { try storage { try file.goals() } }
 
-  /// Returns how one goal goes.
+  /// Returns the progress of one goal.
   package func progress(of goal: Goal, on day: CivilDay) throws -> GoalProgress {
     guard goal.begun <= day else { return GoalProgress(goal, days: [], today: day) }
     return GoalProgress(
@@ -21,9 +21,9 @@ extension Journal {
 
   /// Adds a goal.
   /// - Parameters:
-  ///   - wording: What its owner calls it.
+  ///   - wording: The owner's name for it.
   ///   - begun: The day from which it counts.
-  /// - Returns: It with its number.
+  /// - Returns: The goal with its number.
   package func addGoal(
     _ wording: String, _ deed: Goal.Deed, amount: Int, unit: Goal.Unit, period: Goal.Period,
     begun: CivilDay
@@ -39,14 +39,14 @@ extension Journal {
     return try storage { try file.add(goal, at: surroundings.now()) } ?? goal
   }
 
-  /// Lets a goal rest from a day on; one that rests already stays as it is.
+  /// Pauses a goal from a day on; one that is paused already stays as it is.
   package func pauseGoal(_ number: Int64, from day: CivilDay) throws {
     try changeGoal(number) { goal in
       if !goal.isPaused { goal.pauses.append(Goal.Pause(first: day)) }
     }
   }
 
-  /// Goes on with a goal on a day; the days before it rested.
+  /// Resumes a goal on a day; the pause ends the day before.
   package func resumeGoal(_ number: Int64, on day: CivilDay) throws {
     try changeGoal(number) { goal in
       guard let pause = goal.pauses.last, pause.last == nil else { return }
@@ -59,7 +59,7 @@ extension Journal {
   }
 
   /// Removes a goal; entries stay as they are.
-  /// - Returns: It as it was.
+  /// - Returns: The removed goal.
   @discardableResult
   package func removeGoal(_ number: Int64) throws -> Goal {
     try storage { try file.changeGoal(number, at: surroundings.now()) { _ in nil } }

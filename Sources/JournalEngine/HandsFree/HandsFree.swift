@@ -4,23 +4,23 @@ import Sound
 import Synchronization
 public import Transcription
 
-/// Waits for a phrase in the sound of a microphone or a file, and hands over what follows it.
+/// Waits for a phrase in the sound of a microphone or a file, and passes on the sound after it.
 ///
 /// While it waits, it keeps the last seconds of sound in memory and nothing else.
 public struct HandsFree: Sendable {
   /// Where the sound comes from.
   public var input: RecordingInput
-  /// The phrase that is waited for.
+  /// The phrase to wait for.
   public var phrase: ListenPhrase
   /// The recognition model's name, or nil for the default.
   public var model: String?
   /// Whether it ends after the first call.
   public var isOnce: Bool
 
-  /// How long to wait before a microphone that is gone is tried again.
+  /// How long to wait before a missing microphone is tried again.
   private static let patience = Duration.seconds(3)
 
-  /// Makes it of its parts.
+  /// Makes it from its parts.
   public init(
     input: RecordingInput, phrase: ListenPhrase, model: String? = nil, isOnce: Bool = false
   ) {
@@ -30,7 +30,7 @@ public struct HandsFree: Sendable {
     self.isOnce = isOnce
   }
 
-  /// Finds out how a phrase is said.
+  /// Finds the pronunciation of a phrase.
   /// - Throws: ``JournalError`` with `usage` if it cannot be listened for.
   public static func phrase(_ text: String, model: String?) async throws -> ListenPhrase {
     do {
@@ -42,10 +42,12 @@ public struct HandsFree: Sendable {
     }
   }
 
-  /// Waits until the source ends, the control stops it, or the first call where one is enough.
+  /// Listens until the source ends, the control stops it, or, if one call is enough, the first call
+  /// ends.
   /// - Parameters:
-  ///   - control: Its owner's wish to end; a recording that runs has a control of its own.
-  ///   - onCall: Called with each call; must record it. What is heard until it returns is not listened to.
+  ///   - control: Ends the listening; a running recording has its own control.
+  ///   - onCall: Called with each call; must record it. Until it returns, no phrase is listened
+  ///     for.
   /// - Returns: The number of calls.
   /// - Throws: ``JournalError`` with `device` if there is no microphone at the beginning, what `onCall`
   ///   throws, and `CancellationError` if the task is cancelled while the microphone is gone.
@@ -57,7 +59,8 @@ public struct HandsFree: Sendable {
     var calls = 0
     var isFirst = true
     while !control.isStopped {
-      // One that was there comes back; without any from the beginning nobody would notice.
+      // A microphone that vanished may come back; if there is none at the beginning, waiting would
+      // only hide the problem.
       let feed =
         isFirst
         ? try await SoundFeed.open(input, clock: clock)
@@ -80,8 +83,8 @@ public struct HandsFree: Sendable {
     return calls
   }
 
-  /// Tries to open a microphone that is gone until it is there; returns nil if the control stops that.
-  /// - Throws: `CancellationError`, and what is not about the microphone.
+  /// Tries to open a missing microphone until it is back; returns nil if the control stops it.
+  /// - Throws: `CancellationError`, and errors with another cause than the microphone.
   static func again(
     control: RecordControl, clock: any MonotonicClock, open: () async throws -> SoundFeed
   ) async throws -> SoundFeed? {

@@ -10,10 +10,10 @@ public struct HandsFreeCall: Sendable {
 }
 
 extension Journal {
-  /// Records what is said after a call, as `record` does.
+  /// Records the speech after a call, as `record` does.
   ///
-  /// A sound answers where the request wants one. It is left out of the recording together with what
-  /// came before it, but not if somebody spoke on after the phrase without waiting for it.
+  /// If the request asks for it, a sound answers the call. The recording begins after that sound,
+  /// unless somebody spoke on after the phrase without waiting for it.
   /// - Throws: ``JournalError`` if nothing could be recorded at all.
   public func record(
     _ request: RecordRequest, after call: HandsFreeCall, control: RecordControl,

@@ -10,23 +10,23 @@ struct HandsFreeWatch {
   private enum Stage {
     /// The source's sound goes into a recording.
     case recording
-    /// The recording has ended, and its words are written down.
+    /// The recording has ended and is being transcribed.
     case working
     /// All is done.
     case done
   }
 
-  /// What is shared with the task of a call.
+  /// The state shared with the task of a call.
   private final class Shared: Sendable {
     let stage = Mutex(Stage.done)
   }
 
-  /// A call that is recorded and worked on.
+  /// A call that is being recorded or transcribed.
   private struct Recording {
-    /// Ends with what recording it throws.
+    /// Throws the errors of recording the call.
     let task: Task<Void, any Error>
     let input: AsyncStream<FeedEvent>.Continuation
-    /// Tells of each sound that was taken; ends with the recording.
+    /// Yields once for each sound that was taken; ends with the recording.
     let taken: AsyncStream<Void>
   }
 
@@ -34,7 +34,7 @@ struct HandsFreeWatch {
   struct End {
     var calls = 0
     var failure: JournalError?
-    /// Whether its owner knows already that the microphone is gone.
+    /// Whether the owner has been told that the microphone is gone.
     var hasTold = false
   }
 
@@ -57,7 +57,8 @@ struct HandsFreeWatch {
     }
   }
 
-  /// Listens until the source ends, the control stops it, or the first call where one is enough.
+  /// Listens until the source ends, the control stops it, or, if one call is enough, the first call
+  /// ends.
   func run(
     control: RecordControl, onEvent: @escaping @Sendable (HandsFreeEvent) -> Void,
     onCall: @escaping @Sendable (HandsFreeCall) async throws -> Void
@@ -124,25 +125,26 @@ struct HandsFreeWatch {
     }
   }
 
-  /// Whether a call is done with; a file waits for that, so that none of it is skipped.
+  /// Whether a call is finished; a file waits for its transcription, so that no sound of the file
+  /// is skipped.
   private func hasEnded(_ recording: Recording) async -> Bool {
     let stage = shared.stage.withLock { $0 }
     if !feed.isLive, stage != .recording { _ = await recording.task.result }
     return shared.stage.withLock { $0 } == .done
   }
 
-  /// Passes sound on to a recording; what comes while its words are written down is left out.
+  /// Passes sound on to a recording; sound that arrives while it is transcribed is dropped.
   private func pass(_ event: FeedEvent, to recording: Recording) async {
-    // A recording has ticks of its own.
+    // A recording makes its own ticks.
     if case .tick = event { return }
     recording.input.yield(event)
     guard case .sound = event else { return }
-    // No more is taken from a file than goes into the recording.
+    // A file is read no faster than the recording takes its sound.
     if !feed.isLive { for await _ in recording.taken { break } }
     feed.taken()
   }
 
-  /// Hands the sound over that follows a phrase, beginning with what was heard since.
+  /// Starts a call with the sound after the phrase, beginning with what has been heard since.
   private func begin(
     _ heard: HeardPhrase, _ ring: SoundRing,
     _ onCall: @escaping @Sendable (HandsFreeCall) async throws -> Void
@@ -162,7 +164,7 @@ struct HandsFreeWatch {
     }
     let first = Mutex(pieces.count)
     let isTaken: @Sendable () -> Void = {
-      // What was kept since the phrase is not waited for.
+      // Nobody waits for the pieces that were already in memory.
       let isKept = first.withLock { first in
         first -= 1
         return first >= 0
@@ -178,7 +180,7 @@ struct HandsFreeWatch {
       defer {
         stop()
         shared.stage.withLock { $0 = .done }
-        // Somebody waits for the next event.
+        // Wakes the loop, which waits for the next event.
         tick.yield(.tick)
       }
       try await onCall(call)

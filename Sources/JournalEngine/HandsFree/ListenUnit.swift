@@ -1,6 +1,6 @@
 import Entries
 
-/// Listening that the machine begins by itself when its owner logs in: a service of systemd for the user.
+/// Listening that starts when the owner logs in: a systemd service of the user.
 public struct ListenUnit: Sendable {
   private static let name = "sotto-listen.service"
 
@@ -10,8 +10,8 @@ public struct ListenUnit: Sendable {
 
   /// - Parameters:
   ///   - command: The program and its arguments.
-  ///   - configuration: The folder that holds the folders of all programs' configurations, `~/.config`.
-  ///   - environment: The variables, of which `PATH` finds systemctl.
+  ///   - configuration: The folder of all programs' configurations, `~/.config`.
+  ///   - environment: The environment variables; `PATH` is used to find systemctl.
   public init(command: [String], configuration: String, environment: [String: String]) {
     self.command = command
     units = UserUnits(configuration: configuration, environment: environment)
@@ -24,8 +24,8 @@ public struct ListenUnit: Sendable {
 
   /// The unit's text.
   ///
-  /// It is not begun anew where nothing would be better: after wrong use, for a journal that is not
-  /// there or cannot be read. A microphone that is not there yet may come.
+  /// The service is not restarted where this cannot help: after wrong usage, or if the journal is
+  /// missing or unreadable. It is restarted if the microphone is missing, which may come back.
   public var text: String {
     """
     # Written by 'sotto listen --install', and removed by 'sotto listen --remove'.
@@ -48,8 +48,8 @@ public struct ListenUnit: Sendable {
   }
 
   /// Writes the unit and enables it, replacing an earlier one.
-  /// - Returns: The file; nil if systemd does not answer, and nothing was written.
-  /// - Throws: ``JournalError`` if systemd answers but does not take it; then none is left.
+  /// - Returns: The file; nil if systemd is not running, and nothing was written.
+  /// - Throws: ``JournalError`` if systemd rejects the unit; then none is left.
   public func install() async throws -> String? {
     guard let systemctl = await units.answering() else { return nil }
     try await units.enable(
@@ -57,7 +57,7 @@ public struct ListenUnit: Sendable {
     return file
   }
 
-  /// Ends it, and leaves nothing of it behind.
+  /// Stops the service and removes it completely.
   /// - Returns: Whether there was one.
   public func remove() async throws -> Bool {
     try await units.disable(ListenUnit.name, files: [file, wanted])

@@ -2,7 +2,7 @@ import Sound
 
 /// The last seconds of sound, in memory, so that the first word after a phrase is not lost.
 struct SoundRing {
-  /// A piece as it came.
+  /// A piece of sound as it arrived.
   struct Piece {
     var sound: PackedSound
     var arrival: ContinuousClock.Instant
@@ -11,7 +11,7 @@ struct SoundRing {
     var first: Int64
   }
 
-  /// How much is kept, in seconds: as long as the longest stretch that the spotter looks into.
+  /// How much is kept, in seconds: as much as the spotter analyses at once.
   private static let seconds = 5
   private let most: Int64
   private var pieces: [Piece] = []
@@ -19,7 +19,7 @@ struct SoundRing {
 
   init(rate: Int) { most = Int64(rate * SoundRing.seconds) }
 
-  /// Adds the next sound; what is too old is forgotten.
+  /// Adds the next sound, and drops sound that is too old.
   mutating func append(_ sound: PackedSound, arrival: ContinuousClock.Instant, missing: Int64) {
     pieces.append(Piece(sound: sound, arrival: arrival, missing: missing, first: next))
     next += Int64(sound.frameCount)
@@ -28,10 +28,10 @@ struct SoundRing {
     }
   }
 
-  /// Forgets all of it; the frames go on being counted.
+  /// Drops all sound; frame numbers continue.
   mutating func clear() { pieces = [] }
 
-  /// Returns what came from a frame on, as far as it is kept.
+  /// Returns the sound from a frame on, as far as it is kept.
   func pieces(from frame: Int64) -> [Piece] {
     pieces.compactMap { piece in
       let cut = Int(max(0, min(frame - piece.first, Int64(piece.sound.frameCount))))

@@ -5,16 +5,18 @@ import SoundFiles
 import Storage
 
 extension AudioImporter {
-  /// By how many seconds a file may differ from the sound that it was made of: an encoder adds silence.
+  /// How many seconds a file's length may differ from the sound that it was made from: encoders add
+  /// silence.
   private static let tolerance = 0.25
 
   /// The entry that has this sound already.
   func known(_ digest: String) throws -> Result? {
-    // An entry from elsewhere is known by its identifier, and brings its sound in any case.
+    // An entry of another journal is recognised by its identifier, and its sound is imported in any
+    // case.
     arriving == nil ? try journal.known(digest) : nil
   }
 
-  /// The entry that has the file's sound already, or of which the file was made.
+  /// The entry that has the file's sound already, or from which the file was exported.
   /// - Parameter frames: How many the file has.
   func known(
     _ digest: String, or reader: borrowing AudioInput, frames: Int64
@@ -23,7 +25,8 @@ extension AudioImporter {
     return try known(reader, frames: frames)
   }
 
-  /// The entry of which the file was made, if it holds the whole of recordings that are here.
+  /// The entry from which the file was exported, if the file contains whole recordings of this
+  /// journal.
   /// - Parameter frames: How many the file has.
   func known(_ reader: borrowing AudioInput, frames: Int64) throws -> Result? {
     guard arriving == nil else { return nil }
@@ -31,7 +34,7 @@ extension AudioImporter {
     let identities = CarriedRecordings(reader.fields).identities
     let found = try identities.compactMap { try journal.file.recording(withIdentity: $0) }
     guard let first = found.first, found.count == identities.count else { return nil }
-    // The same samples would have been known by their digest: somebody has changed these.
+    // Unchanged samples would have been found by their digest, so somebody has edited these.
     if !info.isLossy, found.count == 1, !first.recording.keepsOriginal,
       first.recording.soundFormat == info.format
     {

@@ -5,7 +5,7 @@ import Sound
 import SoundFiles
 import Storage
 
-/// Imports one audio file as a stage, which nobody sees until it is published.
+/// Imports one audio file as a stage, which is invisible until it is published.
 struct AudioImporter: Sendable {
   /// The result for one file.
   enum Result: Sendable {
@@ -22,7 +22,7 @@ struct AudioImporter: Sendable {
     var seconds: Double
     var startSource: String
     var warnings: [String]
-    /// What was said, where the file brings it along.
+    /// The transcript that comes with the file, if any.
     var transcript: Transcript?
     /// Shows other processes that the stage's importer is alive.
     var hold: StageHold
@@ -32,9 +32,9 @@ struct AudioImporter: Sendable {
   let request: ImportRequest
   /// The memory limit that all files of a run share.
   let budget: MemoryBudget
-  /// The name to store for the file if it is not the path's own (standard input).
+  /// The name to store for the file if it is not the path's own (for standard input).
   var shownName: String?
-  /// What is known from elsewhere of a recording that comes with an entry of its own.
+  /// Facts about the recording from its own entry, if it is imported together with one.
   var arriving: ArrivingSound?
 
   private var file: JournalFile { journal.file }
@@ -53,7 +53,8 @@ struct AudioImporter: Sendable {
     }
   }
 
-  /// What is told of a file that cannot be read: one that is called a picture was not meant as sound.
+  /// The error to report for a file that cannot be read: a file with a picture's name was not meant
+  /// as sound.
   private func told(_ error: JournalError, of path: String) -> JournalError {
     guard error.code == .notAudio, PictureEndings.isPicture(path) else { return error }
     let name = shownName ?? path
@@ -131,8 +132,8 @@ struct AudioImporter: Sendable {
     _ reader: borrowing AudioInput, _ time: (moment: Moment, source: String)
   ) -> [String] {
     let damage = reader.isTruncated ? "damaged: only what decodes is imported" : nil
-    // A file's last change may be ahead because clocks differ, and a warning of a time that was typed
-    // was given before.
+    // A file's last change may be in the future because clocks differ; for a typed time, the
+    // warning was given before.
     let isTold = time.source == "mtime" || request.moment != nil
     let isFuture = !isTold && time.moment.date > journal.surroundings.now()
     let future = isFuture ? "its day, \(time.moment.clockDay), is in the future" : nil
@@ -159,7 +160,7 @@ struct AudioImporter: Sendable {
       let (frames, digest) = try await writer.write(&reader)
       return try end(begun, path, reader, frames: frames, digest: digest)
     } catch {
-      // What stopped the import is told; a stage that stays behind is swept by the next verb.
+      // The first error is reported; the next command that writes removes the stage.
       try? file.discardStage(begun.recording)
       throw error
     }
@@ -174,7 +175,7 @@ struct AudioImporter: Sendable {
       frames += Int64(sound.frameCount)
     }
     guard frames > 0 else { throw noSound(path) }
-    // How long it is shows whether it is one that is here already; until then nothing is written.
+    // Its length shows whether the journal has it already; nothing is written before that is known.
     if let known = try known(reader, frames: frames) { return known }
     let begun = try begin(path, reader, keepsOriginal: true)
     do {
@@ -184,7 +185,7 @@ struct AudioImporter: Sendable {
       }
       return try end(begun, path, reader, frames: frames, digest: digest)
     } catch {
-      // What stopped the import is told; a stage that stays behind is swept by the next verb.
+      // The first error is reported; the next command that writes removes the stage.
       try? file.discardStage(begun.recording)
       throw error
     }
@@ -257,18 +258,19 @@ struct AudioImporter: Sendable {
     shownName ?? (path as NSString).lastPathComponent
   }
 
-  /// What an exported file says of its entry; nothing where the entry comes by another way.
+  /// The entry that an exported file's tags describe; nil if the entry is imported by other means.
   private func told(by fields: [TagField]) -> TaggedEntry? {
     arriving == nil ? TaggedEntry(fields) : nil
   }
 
-  /// What an exported file says of its words, unless the entry brings its transcripts.
+  /// The transcript in an exported file's tags, unless the entry comes with its transcripts.
   private func words(_ fields: [TagField], _ seconds: Double) -> Transcript? {
     guard arriving?.takesOwnWords ?? true else { return nil }
     return TaggedEntry(fields)?.transcript(seconds: seconds)
   }
 
-  /// What a memo's own program heard; nothing where the entry brings its transcripts.
+  /// The transcript of the program that recorded a voice memo, unless the entry comes with its
+  /// transcripts.
   private func memo(_ memo: VoiceMemoText?, _ seconds: Double) -> Transcript? {
     arriving == nil ? memo?.transcript(seconds: seconds) : nil
   }
@@ -281,7 +283,7 @@ struct AudioImporter: Sendable {
     if let moment = request.moment { return (moment, "option") }
     if request.day == nil, let told = told(by: fields) { return (told.start, "info") }
     let zone = request.zone ?? journal.surroundings.zone
-    // A file without a time of its own gets the clock's.
+    // A file without a modification time gets the current time.
     let facts = try? FileManager.default.attributesOfItem(atPath: path)
     let modified =
       shownName == nil ? facts?[.modificationDate] as? Date : journal.surroundings.now()
@@ -294,7 +296,7 @@ struct AudioImporter: Sendable {
       return (time.moment.counted(fromDayStart: dayStart), source)
     }
     let second = time.moment.secondOfDay
-    // The named day counts; the time of day is that of the recording's own clock.
+    // The requested day counts; the time of day is that of the recording.
     let moment = Moment(day: day, secondOfDay: second, in: zone)
     return (moment.counted(to: day), "option")
   }

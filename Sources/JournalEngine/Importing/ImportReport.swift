@@ -28,13 +28,13 @@ public struct ImportReport: Sendable {
   public var startSource: String?
   /// Oddities of the file that did not prevent the import.
   public var warnings: [String]
-  /// What of an entry from another program cannot be kept, by kind, and how many of it.
+  /// What cannot be kept of an entry from another program: the number of items by kind.
   public var losses: [String: Int] = [:]
   /// How many pictures and other things come along with an entry from another program.
   public var attachments = 0
-  /// Where a picture was taken that became the place of its entry.
+  /// The place of a picture that became the place of its entry.
   public var place: Place?
-  /// Where a picture was taken that may become the place of its entry, if its owner wants that.
+  /// The place of a picture that may become the place of its entry if the owner agrees.
   public var offer: PicturePlace?
 
   init(

@@ -22,7 +22,7 @@ public struct ImportRequest: Sendable {
   public var zone: TimeZone?
   /// The format of files without a header.
   public var raw: RawSound?
-  /// How many files are worked on at once.
+  /// How many files are processed at once.
   public var jobs: Int
   /// Whether to write nothing.
   public var dryRun: Bool
@@ -46,6 +46,6 @@ public struct ImportRequest: Sendable {
     self.dryRun = dryRun
   }
 
-  /// How many files are worked on at once: at most one per core, because more would gain nothing.
+  /// How many files are processed at once: at most one per core, because more would gain nothing.
   var workers: Int { min(max(1, jobs), ProcessInfo.processInfo.activeProcessorCount) }
 }

@@ -16,8 +16,8 @@ extension Journal {
   ///   - paths: Files, and folders that are searched for audio files.
   ///   - request: The properties of every entry, and how to work.
   ///   - onReport: Called once for each file, in order.
-  /// - Returns: The folders among the paths that hold pictures too, and how many; they were passed over,
-  ///   and ``importPhotos(_:request:onReport:)`` brings them in.
+  /// - Returns: The folders among the paths that contain pictures too, with the number of pictures;
+  ///   these are not imported here, but by ``importPhotos(_:request:onReport:)``.
   /// - Throws: ``JournalError`` if the journal itself fails, `CancellationError`; a bad file is
   ///   reported, not thrown. Files that were not published by then leave nothing behind.
   @discardableResult
@@ -83,7 +83,7 @@ extension Journal {
   /// How many files may be complete while an earlier one is still being read; each holds a lock.
   private static let mostWaiting = 32
 
-  /// Imports one audio file under another name than its own, for standard input.
+  /// Imports one audio file under a given name, for standard input.
   public func importAudio(
     at path: String, named name: String, request: ImportRequest
   ) async throws -> ImportReport {
@@ -99,7 +99,7 @@ extension Journal {
   }
 
   /// Whether any of these files, or of those in these folders, begins with sound that decodes.
-  /// - Parameter name: Another name than the file's own, for standard input.
+  /// - Parameter name: A name to use instead of the file's own, for standard input.
   public func canImport(
     anyOf paths: [String], named name: String? = nil, request: ImportRequest
   ) -> Bool {
@@ -111,7 +111,7 @@ extension Journal {
 
   private func drop(_ result: Result<AudioImporter.Result, any Error>) {
     guard case .success(.staged(let stage)) = result else { return }
-    // A stage that stays behind is swept by the next verb that writes.
+    // If this fails, the next command that writes removes the stage.
     try? file.discardStage(stage.recording)
   }
 

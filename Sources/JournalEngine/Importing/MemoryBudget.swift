@@ -26,7 +26,7 @@ actor MemoryBudget {
   /// Whether nothing is reserved and nobody waits.
   var isWhole: Bool { free == size && waiters.isEmpty }
 
-  /// What so many bytes cost: what is larger than the whole budget costs all of it.
+  /// The cost of a number of bytes: more than the whole budget costs the whole budget.
   nonisolated func cost(of bytes: Int) -> Int { min(bytes, size) }
 
   /// Reserves memory at once, or says that there is not enough.
@@ -36,9 +36,10 @@ actor MemoryBudget {
     return true
   }
 
-  /// Reserves memory after those who waited before.
+  /// Reserves memory after the callers that wait already.
   ///
-  /// A caller must have released what it reserved before: two that had not would wait for each other.
+  /// A caller must first release what it has reserved: two callers that keep some would wait for
+  /// each other.
   /// - Throws: `CancellationError`; then nothing was reserved.
   func reserve(_ cost: Int) async throws {
     try Task.checkCancellation()
@@ -66,7 +67,7 @@ actor MemoryBudget {
     // A task that was served meanwhile no longer waits, and sees the cancellation itself.
     guard let index = waiters.firstIndex(where: { $0.number == number }) else { return }
     waiters.remove(at: index).continuation.resume(throwing: CancellationError())
-    // Those behind it may need less.
+    // The next ones in the queue may need less.
     serve()
   }
 

@@ -11,9 +11,9 @@ struct SegmentWriter: Sendable {
 
   /// Reads a source to its end.
   ///
-  /// However it ends, nothing of the budget stays reserved: the others that share it go on.
+  /// Its part of the budget is released however it ends, so that the other imports can continue.
   /// - Returns: The number of frames and the identity of the sound.
-  /// - Throws: `CancellationError`, and whatever reading and writing throw.
+  /// - Throws: `CancellationError`, and errors of reading and writing.
   func write(_ reader: inout AudioInput) async throws -> (frames: Int64, digest: String) {
     var reserved = 0
     do {
@@ -24,7 +24,8 @@ struct SegmentWriter: Sendable {
     }
   }
 
-  /// - Parameter reserved: What of the budget is reserved for segments that are not stored yet.
+  /// - Parameter reserved: The part of the budget that is reserved for segments that are not stored
+  ///   yet.
   private func write(
     _ reader: inout AudioInput, reserved: inout Int
   ) async throws -> (frames: Int64, digest: String) {
@@ -38,7 +39,7 @@ struct SegmentWriter: Sendable {
         let cost = budget.cost(of: sound.bytes.count)
         while !(await budget.reserveAtOnce(cost)) {
           guard let draft = try await group.next() else {
-            // Nothing is being encoded any more, so all was stored and nothing is reserved.
+            // No segment is being encoded any more, so all are stored and nothing is reserved.
             try await budget.reserve(cost)
             break
           }

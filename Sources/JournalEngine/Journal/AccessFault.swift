@@ -66,8 +66,8 @@ extension JournalError {
 }
 
 extension Journal {
-  /// Whether there is certainly nothing at a path; in a folder that may not be entered, that is
-  /// unknown.
+  /// Whether there is certainly nothing at a path; false if the folder may not be entered, so that
+  /// nobody knows.
   public static func isMissing(at path: String) -> Bool {
     guard unsafe access(path, F_OK) != 0, errno == ENOENT || errno == ENOTDIR else { return false }
     return !VaultPlace(path).isThere

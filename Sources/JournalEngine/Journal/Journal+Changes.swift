@@ -6,7 +6,7 @@ import Transcription
 extension Journal {
   /// Returns the changes of an entry, oldest first, also of one in the trash.
   ///
-  /// A version of a transcript has the number that ``transcriptVersions(of:)`` gives it.
+  /// Versions of transcripts have the numbers of ``transcriptVersions(of:)``.
   /// - Throws: ``JournalError`` with `noSuchEntry`.
   public func history(of number: Int64) throws -> [EntryRevision] {
     let entry = try entry(number)
@@ -30,18 +30,18 @@ extension Journal {
     }
   }
 
-  /// Takes the last change back that still stands: in one entry, or what one command changed in all
-  /// of them.
+  /// Undoes the last change that was not undone yet: in one entry, or all changes that one command
+  /// made.
   ///
-  /// It brings entries back from the trash too. What is taken back stays in the history.
+  /// This also restores entries from the trash. The undone change stays in the history.
   /// - Parameters:
-  ///   - number: The entry; nil is whatever was changed last.
-  ///   - other: What was changed last of that of which no history is kept, such as the words for
-  ///     moods; nil if nothing was.
-  /// - Returns: What was taken back, by entry.
-  /// - Throws: ``JournalError`` with `noSuchEntry` if there is nothing to take back, or if after the
-  ///   last change an entry was added, or something was changed that is not kept: to take back what
-  ///   came before it would surprise.
+  ///   - number: The entry; nil undoes the last change of any entry.
+  ///   - other: The last change of something without a history, such as the words for moods; nil if
+  ///     there was none.
+  /// - Returns: What was undone, by entry.
+  /// - Throws: ``JournalError`` with `noSuchEntry` if there is nothing to undo, or if after the
+  ///   last change an entry was added or something without a history was changed: to undo an older
+  ///   change would be a surprise.
   @discardableResult
   public func undo(_ number: Int64? = nil, after other: OtherChange? = nil) throws
     -> [EntryRevision]
@@ -69,7 +69,8 @@ extension Journal {
           ?? "there is no change to take back")
     }
     for revision in undone where revision.was.contains(where: \.isTranscript) {
-      // The change is taken back; a voice that is not measured now is measured when it is asked for.
+      // The change is undone in any case; if the voice cannot be measured now, that happens when it
+      // is needed.
       for recording in try entry(revision.entry).recordings {
         try? VoiceMeasurement.keep(recording, in: file)
       }
@@ -79,14 +80,14 @@ extension Journal {
 }
 
 extension Journal {
-  /// Changes with those marked that were spoken to the journal, because such a change shows a version
-  /// without the words of the commands, and those that show a corrected version.
+  /// The changes, with marks on those made by spoken commands: such a change shows a version
+  /// without the words of the commands; and on those that show a corrected version.
   private func marked(_ revisions: [EntryRevision]) throws -> [EntryRevision] {
     try revisions.map { revision in
       var revision = revision
       for case .transcript(_, let number?) in revision.became {
         guard let stored = try storage({ try file.transcript(number) }) else { continue }
-        // A version that is shown again later was made before.
+        // A version made before this change was only shown again.
         if stored.version.created == revision.made,
           stored.transcript.engine.says(SpokenCommandJob.mark)
         {

@@ -2,18 +2,19 @@ public import Entries
 import Storage
 
 extension Journal {
-  /// What was met since the journal was opened and is not as it was written.
+  /// The damage found since the journal was opened.
   ///
-  /// Lost sound was replaced by silence of the same length, and a value by a harmless one.
+  /// Lost sound was replaced by silence of the same length, and an unreadable value by a harmless
+  /// one.
   public var damage: [Damage] {
     let values = file.damage.values.map { Damage(entry: $0.entry, $0.part.sentence) }
     return values + file.damage.sounds.map { sound($0) }
   }
 
-  /// The error of an entry that has a recording, of which cannot be read what sound it is; nil if no such
-  /// recording was met.
+  /// The error for an entry with a recording whose sound format cannot be read; nil if no such
+  /// recording was found.
   ///
-  /// The entry is read without that recording, as if it had none.
+  /// The entry is returned without that recording.
   func unreadableRecording(of entry: Int64) -> JournalError? {
     file.damage.values.first { $0.entry == entry && $0.part == .format }.map { value in
       JournalError(
@@ -23,7 +24,7 @@ extension Journal {
   }
 
   private func sound(_ lost: LostSound) -> Damage {
-    // What cannot be read once more is told of without its entry.
+    // If the recording cannot be read again, its damage is reported without the entry.
     let found = try? file.recording(lost.recording)
     return Damage(
       entry: found?.entry, LostSoundText(lost, rate: found?.recording.rate ?? 0).sentence)

@@ -1,8 +1,8 @@
 import Storage
 
 extension Journal {
-  /// Returns a number that is another one whenever the journal was changed over another connection, of
-  /// this process or of another.
+  /// Returns a number that changes whenever the journal is changed over another connection, of this
+  /// process or of another.
   package func dataVersion() throws -> Int64 {
     try storage { try file.dataVersion() }
   }

@@ -25,7 +25,7 @@ extension Journal {
     try storage { try file.entries(numbers) }
   }
 
-  /// Returns entries by their numbers; a number without an entry has none.
+  /// Returns entries by their numbers; numbers without an entry are left out.
   func entriesByNumber(_ numbers: some Sequence<Int64>) throws -> [Int64: Entry] {
     Dictionary(try entries(Array(Set(numbers))).map { ($0.id, $0) }) { $1 }
   }
@@ -37,7 +37,7 @@ extension Journal {
     }
   }
 
-  /// Returns what a list shows of the entries that pass a filter.
+  /// Returns short descriptions, as lists show them, of the entries that pass a filter.
   public func overviews(_ filter: EntryFilter) throws -> [EntryOverview] {
     try storage { try file.overviews(matching: filter) }
   }
@@ -47,8 +47,9 @@ extension Journal {
     try storage { try file.count(matching: filter) }
   }
 
-  /// Changes parts of an entry; other parts stay unchanged, and what was there is kept.
-  /// - Parameter step: The step to which the change belongs; nil if it is one by itself.
+  /// Changes parts of an entry; the other parts stay unchanged, and the old values stay in the
+  /// history.
+  /// - Parameter step: The step to which the change belongs; nil makes it a separate step.
   /// - Returns: The changed entry.
   @discardableResult
   public func change(
@@ -69,7 +70,7 @@ extension Journal {
     try storage { try file.restore(numbers, at: surroundings.now()) }
   }
 
-  /// Returns where entries came from that other programs had made, by their numbers.
+  /// Returns the origins of entries that other programs made, by their numbers.
   public func origins(of numbers: [Int64]) throws -> [Int64: EntryOrigin] {
     try storage { try file.origins(of: numbers) }
   }
@@ -92,7 +93,8 @@ extension Journal {
     try storage { try file.numbers(matching: filter) }
   }
 
-  /// Returns what a list shows of the entries with these numbers, in the given order.
+  /// Returns short descriptions, as lists show them, of the entries with these numbers, in the
+  /// given order.
   public func overviews(numbers: [Int64]) throws -> [EntryOverview] {
     try storage { try file.overviews(numbers) }
   }

@@ -12,10 +12,10 @@ extension Journal {
     try storage { try file.erase(numbers, onlyTrashed: onlyTrashed, at: surroundings.now()) }
   }
 
-  /// Erases what has lain in the trash for a number of days.
+  /// Erases entries that have been in the trash for a number of days.
   ///
-  /// A clock that is wrong must not empty the trash. So the days are those that the journal's own times
-  /// bear witness to: between two uses no more than a week counts, however far the clock went on.
+  /// A wrong clock must not empty the trash. So the days are counted by the times at which the
+  /// journal was used: at most a week counts between two uses, however far the clock moved.
   /// - Returns: How many entries.
   public func eraseTrash(olderThan days: Int) throws -> Int {
     let now = surroundings.now()

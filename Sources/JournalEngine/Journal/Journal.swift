@@ -47,7 +47,7 @@ public final class Journal: Sendable {
   }
 
   let file: JournalFile
-  /// What was missing in the file and was made anew when it was opened.
+  /// What was missing in the file and was rebuilt when it was opened.
   let remade: [String]
   /// The clock, the zone and the identifiers that are used.
   public let surroundings: Surroundings
@@ -63,9 +63,9 @@ public final class Journal: Sendable {
 
   /// Opens the journal at a path.
   ///
-  /// Opening does not save what a recorder that died has left. ``recoverAbandoned()`` does, and a
-  /// caller that opens a journal for writing calls it next.
-  /// A journal in an open vault is found there.
+  /// Opening does not rescue the unfinished recording of a recorder that died.
+  /// ``recoverAbandoned()`` does, and a caller that opens a journal for writing calls it next. A
+  /// journal in an open vault is found there.
   /// - Throws: ``JournalError`` with `noJournal`, `notAJournal`, `newerVersion`, `notPermitted`, and with
   ///   `journalLocked` if it is in a vault that is not open.
   public static func open(
@@ -83,7 +83,7 @@ public final class Journal: Sendable {
     }
   }
 
-  /// Opens a journal for writing that may lack an index or a trigger, and makes those anew.
+  /// Opens a journal for writing that may lack an index or a trigger, and rebuilds those.
   /// - Throws: As ``open(at:for:surroundings:)``.
   public static func openRepairing(
     at path: String, surroundings: Surroundings = Surroundings()
@@ -128,7 +128,7 @@ public final class Journal: Sendable {
     }
   }
 
-  /// Refuses a path at which no journal can be made, or there is one.
+  /// Refuses a path at which no journal can be created, or at which there is one already.
   static func requireFree(_ path: String) throws {
     if let fault = JournalError(untraceable: path) { throw fault }
     let place = VaultPlace(path)
@@ -142,10 +142,11 @@ public final class Journal: Sendable {
     }
   }
 
-  /// Closes this journal; whatever is done with it later fails.
+  /// Closes this journal; later use of it fails.
   public func close() { try? file.close() }
 
-  /// Closes every journal that this process has open, which folds their write-ahead logs in.
+  /// Closes every journal that this process has open, which merges their write-ahead logs into the
+  /// files.
   ///
   /// It is called once, before the process ends.
   public static func closeAll() { OpenJournals.closeAll() }

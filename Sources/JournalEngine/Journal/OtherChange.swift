@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A change of something of which a journal keeps no history, such as a goal.
+/// A change of something without a history in the journal, such as a goal.
 public struct OtherChange: Sendable, Equatable {
   /// When it was made.
   public var date: Date
-  /// What was changed, as it stands in a sentence: `goal 3`.
+  /// What was changed, as a part of a sentence: `goal 3`.
   public var name: String
-  /// What is typed to take it back.
+  /// The command that undoes it.
   public var way: String
 
-  /// Makes one.
+  /// Makes a change.
   public init(date: Date, name: String, way: String) {
     (self.date, self.name, self.way) = (date, name, way)
   }

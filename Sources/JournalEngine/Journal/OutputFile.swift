@@ -27,7 +27,8 @@ public struct OutputFile: Sendable, Equatable {
   ///   - isForced: Whether an existing file is overwritten.
   ///   - journal: The path of the journal in use, whether it exists yet or not.
   ///   - inputs: The files from which the output is made.
-  ///   - isBackup: Whether another database may be there, which its writer looks at before it is replaced.
+  ///   - isBackup: Whether the place may hold another database; the writer examines it before
+  ///     replacing it.
   /// - Throws: ``JournalError`` with `usage`.
   public init(
     _ path: String, isForced: Bool, journal: String, inputs: [String] = [], isBackup: Bool = false
@@ -67,11 +68,12 @@ public struct OutputFile: Sendable, Equatable {
     }
   }
 
-  /// Writes a text, whole or not at all: to a file beside it first, which then replaces it.
+  /// Writes a text completely or not at all: to a temporary file beside it first, which then
+  /// replaces it.
   /// - Throws: ``JournalError`` with `notPermitted` or `diskFull`.
   public func write(_ text: String) throws(JournalError) { try write(bytes: Array(text.utf8)) }
 
-  /// Writes bytes, whole or not at all.
+  /// Writes bytes, completely or not at all.
   /// - Throws: ``JournalError`` with `notPermitted` or `diskFull`.
   public func write(bytes: [UInt8]) throws(JournalError) {
     do throws(SoundFileError) {
@@ -83,8 +85,8 @@ public struct OutputFile: Sendable, Equatable {
     }
   }
 
-  /// Writes bytes as they are made, whole or not at all: to a file beside it first, which then replaces
-  /// it; or to standard output.
+  /// Writes bytes as they are produced, completely or not at all: to a temporary file beside it
+  /// first, which then replaces it; or to standard output.
   /// - Throws: ``JournalError`` with `notPermitted` or `diskFull`; what `make` throws.
   package func write(_ make: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
     do {
@@ -98,7 +100,7 @@ public struct OutputFile: Sendable, Equatable {
     }
   }
 
-  /// Returns the path behind every link, as writing would follow them.
+  /// Returns the path with all links resolved, as writing would follow them.
   static func resolved(_ path: String) -> String {
     WrittenPath(path).path
   }
@@ -111,7 +113,7 @@ public struct OutputFile: Sendable, Equatable {
   }
 
   private static func identity(_ path: String) -> [UInt64]? {
-    // What has no attributes is not there, and so is not the same file.
+    // A path without attributes does not exist, so it is not the same file.
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
       let system = attributes[.systemNumber] as? NSNumber,
       let file = attributes[.systemFileNumber] as? NSNumber
@@ -130,7 +132,8 @@ public struct OutputFile: Sendable, Equatable {
     return attributes?[.type] as? FileAttributeType == .typeRegular
   }
 
-  /// Whether a file begins like SQLite's ("Database File Format" §1.3); true if it may not be read.
+  /// Whether a file begins like an SQLite database ("Database File Format" §1.3); true if it may
+  /// not be read.
   static func isDatabase(_ path: String) -> Bool {
     guard isRegular(path) else { return false }
     guard let file = FileHandle(forReadingAtPath: path) else { return true }

@@ -12,7 +12,7 @@ func storage<Result: ~Copyable>(_ work: () throws -> Result) throws -> Result {
 }
 
 extension JournalError {
-  /// Describes a file of a folder of backups, which is named in the place of a journal.
+  /// Describes a snapshot of a folder of backups that was named as a journal.
   private static func snapshot(_ path: String) -> JournalError {
     let file = URL(filePath: path)
     let folder = ShellWord.quoted(file.deletingLastPathComponent().path)
@@ -22,7 +22,7 @@ extension JournalError {
       hint: "make a journal of it: sotto restore-from \(folder)\(name) --output NEW.sotto")
   }
 
-  /// Describes a journal that another program has open, where it is wanted for oneself.
+  /// Describes a journal that must be opened exclusively, while another program has it open.
   static func openElsewhere(_ path: String) -> JournalError {
     JournalError(
       .journalLocked, "another program has \(path) open",

@@ -1,16 +1,16 @@
 import Foundation
 
-/// How long something has lain in the trash, by the times at which the journal was used.
+/// How long something has been in the trash, measured by the times at which the journal was used.
 struct TrashAge {
   /// The most that counts between two uses, in seconds.
   private static let mostBetween = 7 * 86_400.0
 
-  /// How long it is to lie there.
+  /// How many days it must stay there.
   let days: Int
 
-  /// Returns the time before which something must have come into the trash to have lain there long
-  /// enough; nil if nothing has.
-  /// - Parameter uses: When the journal was used, newest first; what lies in the future is no witness.
+  /// Returns the time before which something must have been moved to the trash to be old enough;
+  /// nil if nothing is.
+  /// - Parameter uses: When the journal was used, newest first; times in the future are ignored.
   func limit(now: Date, uses: [Date]) -> Date? {
     var missing = 86_400 * Double(days)
     var later = now

@@ -8,7 +8,8 @@ import Storage
 extension Journal {
   /// Writes the exact bytes of the file that an entry was imported from, if the journal keeps them.
   ///
-  /// It keeps those of lossy sources. Of all others it keeps the samples, which `replay` returns.
+  /// It keeps the original bytes of lossy files only. For all other files it keeps the samples,
+  /// which `replay` returns.
   /// - Parameters:
   ///   - number: The entry, which must have exactly one such recording.
   ///   - path: The file to write; `-` is standard output.

@@ -49,8 +49,8 @@ extension Journal {
       file: file, lock: lock, home: place, draft: draft, format: format, now: surroundings.now)
   }
 
-  /// Moves a new recording to the trash: with its entry if that was made for it, else in an entry
-  /// of its own, so that it can be restored.
+  /// Moves a new recording to the trash: with its entry if that was created for it, else in a
+  /// separate entry, so that it can be restored.
   func discard(_ begun: Recorder.Begun, from home: Home) throws {
     switch home {
     case .newEntry:

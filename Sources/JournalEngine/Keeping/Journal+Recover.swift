@@ -48,7 +48,8 @@ extension Journal {
     return recovered
   }
 
-  /// Removes the bytes of files whose attaching or merging was cut off, and of what was erased.
+  /// Removes bytes that no entry uses: of files whose attaching or merging was interrupted, and of
+  /// erased attachments.
   func discardAbandonedContents() throws {
     var isShorter = false
     for content in try storage({ try file.unkeptContents() }) {

@@ -4,11 +4,10 @@ import Storage
 
 /// Random access to the original bytes of a lossy recording, which are pieces in the journal.
 ///
-/// Decoders read 64 kB at a time, but a piece is always read whole, so the last one is cached. Bytes
-/// that are not those that were written are never handed out: reading them throws ``Lost``, and
-/// readers then leave them out.
+/// Decoders read 64 kB at a time, but a piece is always read whole, so the last one is cached.
+/// Changed bytes are never returned: reading them throws ``Lost``, and readers then leave them out.
 final class OriginalBytes: RandomAccessBytes {
-  /// Bytes were found to be lost; ``OriginalBytes/lost`` has them from then on.
+  /// Bytes were found to be lost; from then on ``OriginalBytes/lost`` lists them.
   struct Lost: Error {}
 
   let count: Int64
@@ -65,7 +64,7 @@ final class OriginalBytes: RandomAccessBytes {
   }
 
   /// Reads all pieces, so that everything that is lost is known.
-  /// - Returns: Whether a digest proves every byte that is not lost.
+  /// - Returns: Whether a digest proves all bytes that are not lost.
   func examine() throws -> Bool {
     var isProven = true
     for index in pieces.indices {
@@ -85,7 +84,7 @@ final class OriginalBytes: RandomAccessBytes {
     } catch let error where error.code != .damaged {
       throw error
     } catch {
-      // Its pages cannot be read.
+      // The database pages of this piece cannot be read.
     }
     guard let piece, piece.bytes.count == pieces[index].count else {
       note(pieces[index])

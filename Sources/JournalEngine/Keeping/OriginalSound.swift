@@ -4,24 +4,24 @@ import Sound
 import SoundFiles
 import Storage
 
-/// Decodes the original bytes of a lossy recording, with silence for what is lost of them.
+/// Decodes the original bytes of a lossy recording, with silence in place of lost parts.
 ///
-/// Nothing is searched for damage until some is met. From then on the sound before the first lost byte
-/// is kept, and what comes after it is silent: where a decoder finds its way again, nobody knows. More than
-/// the bytes can have held is not played.
+/// The bytes are not checked for damage until some is met. From then on, only the sound before the
+/// first lost byte is decoded, and the rest is silent, because nobody knows where a decoder would
+/// find its way again. Sound beyond what the bytes can hold is not played.
 struct OriginalSound: ~Copyable {
   private let bytes: OriginalBytes
   private let recording: Recording
   private let format: SoundFormat
-  /// What is decoded now; nil where silence takes its place.
+  /// The decoder in use; nil where silence is returned instead.
   private var input: AudioInput?
   private var isDamaged = false
-  /// The frame at which silence ends that takes the place of what is lost.
+  /// The frame at which the silence in place of lost sound ends.
   private let end: Int64
-  /// The number of frames that the recording has, as far as its bytes can have held them.
+  /// The number of frames of the recording, but no more than its bytes can hold.
   let frameCount: Int64
   private var position: Int64 = 0
-  /// Called with the frames that are lost, as far as they are read.
+  /// Called with lost frames when they are read.
   private let onLoss: (Range<Int64>) -> Void
 
   private init(
@@ -31,7 +31,8 @@ struct OriginalSound: ~Copyable {
     self.recording = recording
     self.onLoss = onLoss
     format = recording.soundFormat
-    // No codec for speech needs less than 25 bytes for a second, and some of its end may be lost.
+    // Every speech codec needs at least 25 bytes for a second, and the end may be lost: up to 600 s
+    // more.
     let longest = Int64(recording.rate) * (600 + bytes.count / 25)
     frameCount = min(recording.frames, longest)
     end = recording.frames <= longest ? recording.frames : 0
@@ -98,7 +99,7 @@ struct OriginalSound: ~Copyable {
     return .silence(frames: most, format: format)
   }
 
-  /// Finds out what is lost, and goes on at the present place.
+  /// Finds out which bytes are lost, and continues at the present position.
   private mutating func takeDamage() throws {
     isDamaged = true
     input = nil
@@ -106,7 +107,7 @@ struct OriginalSound: ~Copyable {
     try enter()
   }
 
-  /// Opens the sound before the damage, at the present place.
+  /// Opens the sound before the damage, at the present position.
   private mutating func enter() throws {
     input = nil
     guard let first = bytes.lost.first, first.lowerBound > 0 else { return }
@@ -116,7 +117,8 @@ struct OriginalSound: ~Copyable {
   }
 
   private func part(_ range: Range<Int64>) throws -> AudioInput {
-    // Without a length of its own, so that no more sound is looked for behind it.
+    // The length is left unknown, so that the decoder does not look for more sound behind the
+    // range.
     try OriginalSound.open(ByteRange(bytes, range), recording, frames: 0)
   }
 

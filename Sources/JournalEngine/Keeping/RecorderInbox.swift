@@ -1,7 +1,7 @@
 import Entries
 import Sound
 
-/// Sound that a recorder has taken and not committed yet, with gaps, markers and overruns.
+/// Sound that a recorder has taken but not committed yet, with gaps, markers and overruns.
 struct RecorderInbox {
   /// The samples that wait for their commit.
   private(set) var bytes: [UInt8] = []

@@ -46,7 +46,7 @@ struct RecorderLock: ~Copyable {
     let file = URL(filePath: journal)
     let start = file.lastPathComponent + "-"
     let folder = file.deletingLastPathComponent().path
-    // What cannot be swept now is swept by the next verb that writes.
+    // The next command that writes tries again to remove what cannot be removed now.
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
       guard name.hasPrefix(start), name.hasSuffix(".lock"),
         let recording = UUID(uuidString: String(name.dropFirst(start.count).dropLast(5))),
@@ -99,7 +99,7 @@ struct RecorderLock: ~Copyable {
 }
 
 extension JournalError {
-  /// Says that a file system has no locks, without which a living process cannot be told from a dead one.
+  /// Reports a file system without locks, on which a living process cannot be told from a dead one.
   static func withoutLocks(_ path: String) -> JournalError {
     JournalError(
       .notPermitted, "the file system of \(path) has no file locks (flock)",

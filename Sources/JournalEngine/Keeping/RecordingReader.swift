@@ -5,13 +5,13 @@ import Storage
 /// Reads a finished or growing recording from the journal, with one segment in memory at a time.
 ///
 /// A lossy source is decoded from its original bytes, by ffmpeg if libsndfile cannot; everything
-/// else from its segments. Sound that is missing or not as it was written is replaced by silence of
-/// the same length, and noted in the journal's ``Journal/damage``. A length that is claimed far beyond the
-/// last segment is noted and not played.
+/// else from its segments. Missing or changed sound is replaced by silence of the same length, and
+/// noted in the journal's ``Journal/damage``. If the recording claims to be much longer than its
+/// last segment, the excess is noted and not played.
 public struct RecordingReader: ~Copyable, SoundSource {
   /// The format of the sound.
   public let format: SoundFormat
-  /// The number of frames that there are to read.
+  /// The number of frames that can be read.
   public let frameCount: Int64
   private let file: JournalFile
   private let recording: Recording
@@ -71,7 +71,7 @@ public struct RecordingReader: ~Copyable, SoundSource {
     }
     defer { if position >= frameCount { noteMissingEnd() } }
     guard let current else {
-      // Between two segments there is nothing.
+      // No segment holds these frames.
       guard let span = spans.span(at: position) else { return nil }
       let count = min(Int64(frames), span.frames.upperBound - position)
       file.damage.note(lost: position..<position + count, of: recording.id)
@@ -91,14 +91,16 @@ public struct RecordingReader: ~Copyable, SoundSource {
     return current.sound[offset..<(offset + count)]
   }
 
-  /// Notes that sound is claimed behind the end that is played.
+  /// Notes the claimed sound after the end of what is played as lost.
   private func noteMissingEnd() {
     guard !spans.missingEnd.isEmpty else { return }
     file.damage.note(lost: spans.missingEnd, of: recording.id)
   }
 
-  /// Passes over frames that no segment holds, and notes them as lost; nobody has to hear them.
-  /// - Returns: How many; 0 if the next frame is in a segment, or the end is reached.
+  /// Skips frames that no segment holds, and notes them as lost; callers need not read them as
+  /// silence.
+  /// - Returns: The number of skipped frames; 0 if the next frame is in a segment, or the end is
+  ///   reached.
   mutating func skipHole() -> Int64 {
     guard original == nil, let span = spans.span(at: position), span.segment == nil else {
       return 0
@@ -109,7 +111,7 @@ public struct RecordingReader: ~Copyable, SoundSource {
     return hole.upperBound - hole.lowerBound
   }
 
-  /// Loads the segment that holds the present place, or none if there is none; false at the end.
+  /// Loads the segment that holds the present position, or none if it is missing; false at the end.
   private mutating func load() throws -> Bool {
     if let current, position >= current.start,
       position < current.start + Int64(current.sound.frameCount)
@@ -136,7 +138,7 @@ public struct RecordingReader: ~Copyable, SoundSource {
     return false
   }
 
-  /// Returns what is stored of a segment, or nil if that cannot be read.
+  /// Returns the stored piece of a segment, or nil if it cannot be read.
   private func piece(_ segment: SegmentInfo) throws -> StoredPiece? {
     do {
       return try file.segment(of: recording.id, firstFrame: segment.firstFrame)

@@ -43,7 +43,7 @@ struct RecordingSealer {
     return frames
   }
 
-  /// Reads a range of frames whose ends are ends of pieces.
+  /// Reads a range of frames that begins and ends at the boundaries of pieces.
   func read(_ frames: Range<Int64>) throws -> PackedSound {
     var sound = PackedSound(format: format)
     for segment in try storage({ try file.segments(of: recording) })

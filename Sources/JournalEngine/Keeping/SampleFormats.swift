@@ -1,8 +1,8 @@
 import Entries
 import Sound
 
-// The journal's names of sample formats and those of Sound are two types, because neither module may
-// know the other; here they meet.
+// Entries and Sound each have a type for sample formats, because neither module may depend on the
+// other; these extensions convert between them.
 extension Recording.SampleFormat {
   init(_ format: SampleFormat) {
     switch format {

@@ -25,7 +25,8 @@ enum SegmentLayout {
     return max(min(max(usual, byteFloor / size), byteLimit / size), 1)
   }
 
-  /// The number of frames that no segment of any version has; a row that claims more is damaged.
+  /// The largest number of frames that a segment of any version can have; a row that claims more is
+  /// damaged.
   static func mostFrames(for format: SoundFormat) -> Int { 4 * frames(for: format) }
 
   /// Encodes one segment: as FLAC if that keeps the samples and is smaller, else as raw samples.
@@ -43,7 +44,8 @@ enum SegmentLayout {
   }
 
   /// Decodes one segment.
-  /// - Throws: ``JournalError`` with `damaged` if its encoding is not known, and what the decoder throws.
+  /// - Throws: ``JournalError`` with `damaged` if its encoding is not known, and errors of the
+  ///   decoder.
   static func open(
     _ bytes: [UInt8], encoding: SegmentEncoding?, format: SoundFormat
   ) throws -> PackedSound {

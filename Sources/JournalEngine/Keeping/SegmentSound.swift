@@ -3,17 +3,17 @@ import Sound
 import SoundFiles
 import Storage
 
-/// The sound of one segment: as many frames as it is to have, with silence for those that are lost.
+/// The sound of one segment: always with the expected number of frames, with silence for lost ones.
 struct SegmentSound {
   let sound: PackedSound
-  /// The lost frames, from the segment's first.
+  /// The lost frames, counted from the segment's first.
   var lost: [Range<Int>] = []
 
   /// Decodes a segment as it is in the journal.
   /// - Parameters:
-  ///   - piece: What is stored; nil if it cannot be read at all.
-  ///   - encoding: How it is stored; nil if that is not known.
-  ///   - frames: How many frames it is to have.
+  ///   - piece: The stored bytes; nil if they cannot be read at all.
+  ///   - encoding: The encoding; nil if it is not known.
+  ///   - frames: The expected number of frames.
   init(_ piece: StoredPiece?, _ encoding: SegmentEncoding?, format: SoundFormat, frames: Int) {
     guard let piece, let encoding else {
       self.init(pcm: [], format: format, frames: frames)
@@ -53,8 +53,8 @@ struct SegmentSound {
     lost = rest.lost
   }
 
-  /// Whether a whole stream has come to stand where another belongs: it has no fault in itself, and yet
-  /// is not what was written here.
+  /// Whether the bytes are an intact stream of another segment: valid in itself, but not what was
+  /// written here.
   private static func isForeign(_ bytes: [UInt8], _ format: SoundFormat, _ frames: Int) -> Bool {
     guard let description = FLACDescription(bytes), let sound = try? FlacCodec.decode(bytes),
       description.checksum == sound.flacChecksum
@@ -62,7 +62,7 @@ struct SegmentSound {
     let isOfThisPlace =
       description.rate == format.rate && description.channels == format.channels
       && description.bits == format.sample.bytes * 8 && description.frames == frames
-    // A changed byte in what is said of the blocks' sizes leaves all else whole.
+    // A changed byte in the header's block sizes leaves everything else intact.
     return isOfThisPlace ? FlacCodec.agrees(description, with: bytes) : sound.frameCount != frames
   }
 }

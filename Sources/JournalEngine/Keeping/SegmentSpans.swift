@@ -3,33 +3,33 @@ import Storage
 
 /// The segments of a recording, with the places where one is missing.
 struct SegmentSpans {
-  /// Frames that a segment holds, or that none holds.
+  /// Frames of one segment, or missing frames if there is no segment.
   struct Span {
     var frames: Range<Int64>
     var segment: SegmentInfo?
   }
 
-  /// How much silence may stand for missing sound between two segments, in seconds; more than a hundred
-  /// hours are no place that a segment can have.
+  /// The longest silence in place of missing sound between two segments, in seconds; a segment more
+  /// than a hundred hours further on has a damaged position.
   private static let longestSilence: Int64 = 360_000
-  /// How much silence may stand for what is missing behind the last segment, in seconds, or as much as
-  /// there is before it if that is longer.
+  /// The longest silence in place of missing sound after the last segment, in seconds; it may be as
+  /// long as the sound before it if that is longer.
   ///
-  /// Only the recording's row tells of that sound, and a damaged row may claim any length.
+  /// Only the recording's row says that this sound exists, and a damaged row may claim any length.
   private static let longestEnd: Int64 = 600
 
   private(set) var spans: [Span] = []
   /// The number of frames.
   private(set) var frameCount: Int64 = 0
-  /// The frames behind the end that the recording claims, and that are too many to be played as silence.
+  /// The frames after the end that the recording claims, if they are too many to be played as
+  /// silence.
   private(set) var missingEnd: Range<Int64> = 0..<0
-  /// Whether a segment lies where the recording can have none, or claims more than one can hold; it is
-  /// left out.
+  /// Whether a segment was left out because its position or its length is impossible.
   private(set) var hasStray = false
 
   /// Lays out the segments of a recording.
-  /// - Parameter isBroken: Whether what a segment holds is not what was written there; it is asked
-  ///   only where two segments claim the same frames.
+  /// - Parameter isBroken: Whether a segment's bytes have changed; it is called only where two
+  ///   segments claim the same frames.
   init(
     _ segments: [SegmentInfo], of recording: Recording, isBroken: (SegmentInfo) throws -> Bool
   ) rethrows {

@@ -1,7 +1,7 @@
 package import Entries
 
 extension EntryChange {
-  /// Puts labels in the place of those that an entry has of the same kinds.
+  /// Replaces an entry's labels of some kinds by others.
   package mutating func replaceLabels(
     of entry: Entry, kinds: Set<Tag.Kind>, by tags: [Tag]
   ) {

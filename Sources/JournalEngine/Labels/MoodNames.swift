@@ -13,7 +13,7 @@ public struct MoodNames: Sendable {
   /// The shipped vocabulary without changes.
   public static let shipped = MoodNames(overlay: MoodOverlay())
 
-  /// The shipped vocabulary's terms; that they can be read is for the tests to say.
+  /// The shipped vocabulary's terms; a test makes sure that they can be read.
   package static let shippedTerms: [MoodTerm] =
     (try? MoodVocabulary(tabSeparated: String(decoding: EmbeddedModels.moods, as: UTF8.self)))?
     .terms ?? []
@@ -67,7 +67,7 @@ public struct MoodNames: Sendable {
     return words
   }
 
-  /// Returns its words, worst to best, and how many entries outside the trash carry each.
+  /// Returns the mood words, worst to best, and how many entries outside the trash have each.
   /// - Parameter counts: The number of entries of each word, by the word in lower case.
   package func uses(_ counts: [String: Int]) -> [MoodWordUse] {
     MoodWordUse.all(shown: vocabulary, everything: everything, counts: counts)

@@ -6,15 +6,16 @@ import Transcription
 extension Journal {
   /// The fewest words of the owner's from which a language model is made.
   private static let fewestWords = 200
-  /// The growth of the text after which the model is made anew: a tenth, and so many words.
+  /// The growth of the text after which the model is made again: by a tenth, and by at least this
+  /// many words.
   private static let growth = (share: 0.1, words: 100)
 
-  /// Makes the language model anew if the owner's text has grown or shrunk by a tenth since, and returns
-  /// what it is worth; nil if there is too little text.
+  /// Makes the language model again if the owner's text has grown or shrunk by a tenth since, and
+  /// returns its facts; nil if there is too little text.
   ///
-  /// The model stays as it is in between, so that the same sound gives the same words. It is used only
-  /// if it predicts entries better that it was not made of.
-  /// - Parameter isForced: Whether it is made anew even if the text is much the same.
+  /// The model does not change in between, so that the same sound gives the same words. It is used
+  /// only if it predicts entries better that were left out when it was made.
+  /// - Parameter isForced: Whether it is made again even if the text is much the same.
   @discardableResult
   public func refreshLanguage(
     settings: TranscribeSettings, isForced: Bool = false
@@ -51,7 +52,7 @@ extension Journal {
     return facts
   }
 
-  /// Returns about how many words a text has, which costs little.
+  /// Returns an estimate of the number of words in a text, which is fast.
   private static func words(in text: String) -> Int {
     var isInside = false
     return text.utf8.reduce(0) { count, byte in
@@ -61,17 +62,17 @@ extension Journal {
     }
   }
 
-  /// Returns what the language model rests on and is worth, or nil if there is none.
+  /// Returns the language model's sources and quality, or nil if there is none.
   public func languageFacts() throws -> LanguageFacts? {
     try storage { try file.language()?.facts }
   }
 
-  /// Keeps a text of the owner's to learn the language from, under a name.
+  /// Stores a text of the owner to learn the language from, under a name.
   public func learnText(_ text: String, named name: String) throws {
     try storage { try file.setLearnedText(text, named: name, at: surroundings.now()) }
   }
 
-  /// Forgets a text that was learned from.
+  /// Removes a text that the language was learned from.
   /// - Throws: ``JournalError`` with `noSuchEntry`.
   public func forgetText(named name: String) throws {
     let names = try learnedTexts()
@@ -86,11 +87,12 @@ extension Journal {
   /// Returns the names of the texts that the language is learned from.
   public func learnedTexts() throws -> [String] { try storage { try file.learnedTexts() } }
 
-  /// Returns the owner's words and sentences as a run uses them, after making the language model anew
-  /// where that is due; nil if there are none.
+  /// Returns the owner's words and sentences for a run, after making the language model again if
+  /// necessary; nil if there are none.
   func ownerWords(_ settings: TranscribeSettings) throws -> OwnerWords? {
     guard settings.usesOwnLanguage else { return nil }
-    // The sentences that what was corrected gave have the very words that are to be measured.
+    // Sentences learned from corrected transcripts contain the very words to be measured, so only
+    // the vocabulary is used.
     guard ![.heldOut, .heldOutStock].contains(settings.voice) else {
       return OwnerWords(vocabulary: try vocabulary())
     }
@@ -98,7 +100,8 @@ extension Journal {
     return try storedWords()
   }
 
-  /// Returns the owner's words and sentences as they are kept, or nil if there are none; this only reads.
+  /// Returns the owner's stored words and sentences without changing anything, or nil if there are
+  /// none.
   func storedWords() throws -> OwnerWords? {
     let stored = try storage { try file.language() }
     return OwnerWords(

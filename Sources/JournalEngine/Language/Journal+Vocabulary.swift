@@ -3,12 +3,12 @@ import Storage
 import Transcription
 
 extension Journal {
-  /// Returns the words and names that the owner wants known, in the order in which they were added.
+  /// Returns the words and names of the owner's vocabulary, in the order in which they were added.
   public func vocabulary() throws -> [VocabularyWord] { try storage { try file.vocabulary() } }
 
-  /// Adds words; one that is there already gets its new spelling and pronunciation.
-  /// - Returns: The words that were there already and are different now, as they were.
-  /// - Throws: ``JournalError`` with `usage` if the recogniser cannot be told one of them.
+  /// Adds words; an existing word gets its new spelling and pronunciation.
+  /// - Returns: The former versions of existing words that are different now.
+  /// - Throws: ``JournalError`` with `usage` if the recogniser cannot use one of them.
   @discardableResult
   public func setVocabulary(_ words: [VocabularyWord]) throws -> [VocabularyWord] {
     if let word = words.first(where: { !$0.isUsable }) {
@@ -35,7 +35,7 @@ extension Journal {
   /// Returns the names in labels, places and texts that the recogniser does not know, those in most
   /// entries first.
   ///
-  /// In texts a name is a word that has a capital though it does not begin a sentence.
+  /// In texts, a name is a word with a capital that does not begin a sentence.
   public func suggestedVocabulary(settings: TranscribeSettings) throws -> [SuggestedWord] {
     let pronouncer = try Journal.pronouncer(settings)
     let present = Set(try vocabulary().flatMap { [$0.text] + $0.words }.map { $0.lowercased() })

@@ -6,15 +6,15 @@ import SoundFiles
 import Synthesis
 import Transcription
 
-/// A word that is about to join the vocabulary, with the ways to say it from which its owner chooses.
+/// A word to be added to the vocabulary, with pronunciations from which the owner chooses.
 public struct VocabularyDraft: Sendable {
   /// One way to say it.
   public struct Way: Sendable, Equatable {
     /// The phones of each of its words.
     public var phones: [String]
-    /// A spelling that tells the sound, such as `nuhm-rah-tuh`.
+    /// A spelling that shows the sound, such as `nuhm-rah-tuh`.
     public var respelling: String
-    /// What reads it back, if eSpeak-NG can: phonemes between double brackets.
+    /// The text from which eSpeak-NG reads it back, if it can: phonemes between double brackets.
     public var spoken: String?
   }
 
@@ -22,7 +22,8 @@ public struct VocabularyDraft: Sendable {
   public let text: String
   /// The ways to say it, the likeliest first.
   public private(set) var ways: [Way]
-  /// The ways that are kept, as places in ``ways``: two of each word unless one was chosen.
+  /// The chosen way, as an index of ``ways``; nil if none was chosen, and the first ways of each
+  /// word are kept.
   private var chosen: Int?
   private var soundsLike: String?
   private var origin = VocabularyWord.Origin.spelling
@@ -30,19 +31,19 @@ public struct VocabularyDraft: Sendable {
   /// The ways of each word by itself.
   private var parts: [[Pronunciation]]
 
-  /// The most ways of a word that are kept where none was chosen.
+  /// The most ways of a word that are kept if none was chosen.
   private static let kept = 3
 
-  /// How long a word takes at most, and what may be around a name, in seconds.
+  /// The longest duration of a word, and of other speech around a name, in seconds.
   private static let (longestWord, longestSpeech) = (1.0, 1.5)
 
   /// Finds the ways to say a word or a name of several words.
-  /// - Parameter soundsLike: A spelling that tells the sound; it takes the place of the written one.
+  /// - Parameter soundsLike: A spelling that shows the sound, used instead of the written one.
   /// - Throws: ``JournalError`` with `usage` if it has no sound, `notInstalled` if the model is missing.
   public init(
     _ text: String, soundsLike: String? = nil, settings: TranscribeSettings
   ) async throws {
-    // An accent of its own would be read by itself.
+    // A separate combining accent would be read out by its name.
     let words = text.precomposedStringWithCanonicalMapping.split(whereSeparator: \.isWhitespace)
       .map(String.init)
     self.text = words.joined(separator: " ")
@@ -84,16 +85,16 @@ public struct VocabularyDraft: Sendable {
     chosen = number - 1
   }
 
-  /// Finds the ways to say it anew, by another spelling that tells its sound.
-  /// - Throws: ``JournalError`` with `usage` if that has no sound; the ways then stay.
+  /// Finds new ways to say it, from another spelling that shows its sound.
+  /// - Throws: ``JournalError`` with `usage` if the spelling has no sound; the ways then stay.
   public mutating func respell(_ soundsLike: String) async throws {
     self = try await VocabularyDraft(text, soundsLike: soundsLike, settings: settings)
   }
 
-  /// How many ways are kept of a word of which none was chosen.
+  /// How many ways of a word are kept if none was chosen.
   public var keptCount: Int { min(VocabularyDraft.kept, ways.count) }
 
-  /// Takes the way that its owner says it, from a recording of the word alone.
+  /// Learns the owner's pronunciation from a recording of the word alone.
   /// - Throws: ``JournalError`` with `usage` if nothing like the word was heard.
   public mutating func learn(from path: String) async throws {
     let samples: [Int16]
@@ -107,7 +108,7 @@ public struct VocabularyDraft: Sendable {
     try await learn(samples)
   }
 
-  /// Takes the way that its owner says it, from samples at 16 kHz.
+  /// Learns the owner's pronunciation from samples at 16 kHz.
   package mutating func learn(_ samples: [Int16]) async throws {
     try VocabularyDraft.check(samples, words: parts.count)
     let heard: PronunciationListener.Heard?
@@ -127,9 +128,9 @@ public struct VocabularyDraft: Sendable {
     origin = .voice
   }
 
-  /// Checks that somebody spoke, and no longer than the words take.
+  /// Checks that somebody spoke, but not longer than the words take.
   ///
-  /// Some phones are found in any sound, and would be taken for the word.
+  /// The recogniser finds phones in any sound, and they would be mistaken for the word.
   private static func check(_ samples: [Int16], words: Int) throws {
     var detector = SpeechDetector()
     let spans = detector.process(samples.map { Float($0) / 32_768 }) + detector.finish()
@@ -147,7 +148,7 @@ public struct VocabularyDraft: Sendable {
     JournalError(.usage, message, hint: "say the word alone, once, near the microphone")
   }
 
-  /// Takes the way that its owner says it into a microphone.
+  /// Learns the owner's pronunciation from a microphone.
   /// - Parameter onOpen: Called when the microphone listens.
   /// - Throws: ``JournalError`` with `device` or `usage`.
   public mutating func listen(
@@ -158,10 +159,10 @@ public struct VocabularyDraft: Sendable {
     try await learn(try VocabularyDraft.samples(outcome.sound))
   }
 
-  /// The way that is kept, or the likeliest of those that are.
+  /// The chosen way, or the likeliest one if none was chosen.
   public var kept: Way { ways[chosen ?? 0] }
 
-  /// The word as it joins the vocabulary.
+  /// The word as it is added to the vocabulary.
   public var word: VocabularyWord {
     let kept =
       chosen.map { number in ways[number].phones.map { [$0] } }
@@ -172,7 +173,8 @@ public struct VocabularyDraft: Sendable {
 
   private static let spellingHint = "spell its sound: --sounds-like 'nuhm rah ta'"
 
-  /// Checks that a spelling can tell a sound: what else is in it would be read out by its name.
+  /// Checks that a spelling contains only letters and what separates them: other characters would
+  /// be read out by their names.
   private static func check(_ soundsLike: String) throws(JournalError) {
     guard soundsLike.contains(where: \.isLetter) else {
       throw JournalError(.usage, "the sound of a word is spelled in letters", hint: spellingHint)
@@ -191,7 +193,8 @@ public struct VocabularyDraft: Sendable {
     }
   }
 
-  /// Returns the ways that a spelling tells for some words: with as many words as these, one for each.
+  /// Returns the ways to say some words according to a spelling, which must have the same number of
+  /// words.
   private static func ways(
     _ soundsLike: String, _ count: Int, _ pronouncer: Pronouncer
   ) async throws -> [[Pronunciation]] {
@@ -221,7 +224,7 @@ public struct VocabularyDraft: Sendable {
     return ways
   }
 
-  /// Returns the ways to say all words one after the other: the first of each, the second of each.
+  /// Returns the ways to say all words together: the first way of each, then the second of each.
   private static func combined(_ parts: [[Pronunciation]]) -> [Way] {
     let most = parts.map(\.count).max() ?? 0
     return (0..<most).map { number in
@@ -255,7 +258,7 @@ public struct VocabularyDraft: Sendable {
 }
 
 extension JournalError {
-  /// Tells what keeps a text from being a word of the vocabulary.
+  /// Says why a text cannot be a word of the vocabulary.
   init(_ fault: VocabularyWord.Fault) {
     switch fault {
     case .empty: self.init(.usage, "there is no word to add")
@@ -276,7 +279,8 @@ extension JournalError {
 }
 
 extension Character {
-  /// The character as an error names it, which a screen may not show.
+  /// The character's name in an error message, because the screen may not show the character
+  /// itself.
   fileprivate var shown: String {
     let isSeen = unicodeScalars.allSatisfy {
       ![.control, .format, .privateUse, .unassigned, .surrogate].contains(

@@ -2,7 +2,8 @@ public import Entries
 import Foundation
 import Transcription
 
-/// A vocabulary as plain text: a word on a line, and after tabs its phones and what it sounds like.
+/// A vocabulary as plain text: each line has a word and, separated by tabs, its phones and a
+/// spelling that shows its sound.
 ///
 /// A line may hold the word alone; its pronunciation then comes from its spelling. `+` separates the
 /// phones of a name's words, `/` the ways to say a word; lines that begin with `#` are ignored.
@@ -29,7 +30,7 @@ public enum VocabularyText {
   /// Reads a text.
   /// - Throws: ``JournalError`` with `usage`, naming the line that cannot be read.
   public static func lines(of text: String) throws -> [Line] {
-    // Some editors write a mark before the first line.
+    // Some editors write a byte order mark before the first line.
     let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
     return try text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated().compactMap { place, text -> Line? in

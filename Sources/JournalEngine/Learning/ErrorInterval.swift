@@ -1,4 +1,4 @@
-/// The interval of an error rate by resampling, with the same numbers each time.
+/// The confidence interval of an error rate by resampling, with the same random numbers each time.
 ///
 /// The method is the bootstrap (B. Efron, "Bootstrap methods: another look at the jackknife", 1979).
 enum ErrorInterval {
@@ -6,21 +6,21 @@ enum ErrorInterval {
   private static let fewest = 3
   private static let draws = 1000
 
-  /// Returns the middle 95 % of the rates of resampled recordings, each given by its errors and its
-  /// words; nil if there are too few.
+  /// Returns the middle 95 % of the rates of resampled recordings, each given by its numbers of
+  /// errors and words; nil if there are too few.
   static func of(_ recordings: [(errors: Int, words: Int)]) -> ClosedRange<Double>? {
     guard recordings.count >= fewest else { return nil }
     let words = recordings.reduce(0) { $0 + $1.words }
-    // No error in so many words leaves room for some in more (the rule of three: J. Hanley and
-    // A. Lippman-Hand, "If nothing goes wrong, is everything all right?", 1983).
+    // Without any error in n words, the rate may still be up to 3 / n (the rule of three: J. Hanley
+    // and A. Lippman-Hand, "If nothing goes wrong, is everything all right?", 1983).
     guard recordings.contains(where: { $0.errors > 0 }) else {
       return 0...min(1, 3 / Double(max(1, words)))
     }
     return resampled(recordings)
   }
 
-  /// Returns the middle 95 % of how much more of the words the second of two ears has wrong than the
-  /// first, in resampled recordings that both heard; nil if there are too few.
+  /// Returns the middle 95 % of the difference between the error rates of two recognisers, the
+  /// second minus the first, in resampled recordings that both heard; nil if there are too few.
   static func ofDifference(
     _ pairs: [(first: Int, second: Int, words: Int)]
   ) -> ClosedRange<Double>? {

@@ -2,13 +2,14 @@ import Entries
 import Storage
 import Transcription
 
-/// Gathers what recordings show about their voices by the words of their transcripts, and keeps it.
+/// Gathers evidence about the voices in recordings, using the words of their transcripts, and
+/// stores it.
 struct EvidenceKeeper: Sendable {
-  /// How much a frame of a word counts that a person corrected, or that another engine than ours
-  /// heard; a word of our own recogniser counts 1.
+  /// The weight of a frame in a word that a person corrected, and in one that another engine
+  /// recognised; words of our own recogniser have weight 1.
   static let (corrected, better) = (3.0, 2.0)
 
-  /// How many seconds of a recording are looked at, at most.
+  /// The most seconds of a recording that are used.
   static let longest = EvidenceGatherer.longest
 
   private let file: JournalFile
@@ -32,19 +33,21 @@ struct EvidenceKeeper: Sendable {
     }
   }
 
-  /// Returns the recordings with words of which nothing is kept, the corrected ones first, then the
-  /// newest.
-  /// - Parameter forgotten: Whether those are among them whose evidence their owner had forgotten.
+  /// Returns the recordings with words but without stored evidence, the corrected ones first, then
+  /// the newest.
+  /// - Parameter forgotten: Whether to include recordings with evidence that the owner had the
+  ///   journal forget.
   func waiting(forgotten: Bool = false) throws -> [PendingRecording] {
     try storage {
       try file.recordingsWithoutEvidence(model: voices.model, forgotten: forgotten)
     }
   }
 
-  /// Gathers what a recording shows by its current transcript, and keeps it.
+  /// Gathers evidence from a recording by its current transcript, and stores it.
   /// - Parameters:
-  ///   - learned: The voices by which frames are assigned; nil for those known when this was made.
-  ///   - origin: As what it is kept.
+  ///   - learned: The voices by which frames are assigned; nil for those known when this value was
+  ///     made.
+  ///   - origin: The origin to store with it.
   ///   - forgotten: Whether channels that their owner had forgotten are learned from again.
   func keep(
     _ recording: Recording, by learned: JournalVoices? = nil,
@@ -53,7 +56,7 @@ struct EvidenceKeeper: Sendable {
     guard let stored = try storage({ try file.currentTranscript(of: recording.id) }) else { return }
     let weight = EvidenceKeeper.weight(of: stored.transcript)
     let voices = learned ?? voices
-    // Whose voice it is was decided when it was first heard, or said by its owner.
+    // The speaker was decided when the recording was first heard, or was named by the owner.
     var plan = VoicePlan(names: try storage { try file.voiceNames(in: recording.id) })
     if case .named(let name) = voices.choice {
       for channel in 0..<max(1, recording.channels) { plan.names[channel] = name }
@@ -77,7 +80,7 @@ struct EvidenceKeeper: Sendable {
     }
   }
 
-  /// How much a frame of a word of a transcript counts.
+  /// The weight of a frame in a transcript's words.
   static func weight(of transcript: Transcript) -> Double {
     if transcript.state == .corrected { return corrected }
     return transcript.engine.name.hasPrefix("pocketsphinx") ? 1 : better

@@ -1,23 +1,24 @@
 import Entries
 import Transcription
 
-/// What one version of a transcript has wrong, by the corrected one.
+/// The errors of one version of a transcript, compared with the corrected one.
 struct HeardErrors {
   /// The number of words that were said.
   let words: Int
   /// The number of words that are wrong, missing or made up.
   let errors: Int
-  /// What was taken for what.
+  /// Which words were mistaken for which.
   let confusions: [(said: String, heard: String)]
 
-  /// The most words of a confusion on either side; more are no longer words taken for one another.
+  /// The most words on either side of a confusion; longer ones are not words mistaken for one
+  /// another.
   private static let longest = 3
 
   init(said: Transcript, heard: Transcript) {
     let (said, heard) = (HeardErrors.words(of: said), HeardErrors.words(of: heard))
     let difference = WordDifference(said, heard)
     words = said.count
-    // A change may hold words that are the same, where others around them are not.
+    // A change may contain equal words among different ones.
     errors = difference.changes.reduce(0) { sum, change in
       sum + HeardErrors.distance(said[change.left], heard[change.right])
     }
@@ -26,7 +27,7 @@ struct HeardErrors {
     }.map { (said[$0.left].joined(separator: " "), heard[$0.right].joined(separator: " ")) }
   }
 
-  /// The fewest words that are replaced, left out or added to make one text of the other.
+  /// The smallest number of words to replace, remove or add to turn one text into the other.
   ///
   /// V. Levenshtein, "Binary codes capable of correcting deletions, insertions, and reversals", 1966.
   private static func distance(_ said: ArraySlice<String>, _ heard: ArraySlice<String>) -> Int {
@@ -43,7 +44,8 @@ struct HeardErrors {
     return row[heard.count]
   }
 
-  /// The words as they are compared: in lower case, without what was not understood.
+  /// The words in the form in which they are compared: in lower case, without parts that were not
+  /// understood.
   private static func words(of transcript: Transcript) -> [String] {
     transcript.utterances.filter { !$0.isUnclear }.flatMap { utterance in
       WrittenWord.words(of: utterance.text).map(\.key)

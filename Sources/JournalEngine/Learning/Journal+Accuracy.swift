@@ -3,10 +3,10 @@ import Storage
 import Transcription
 
 extension Journal {
-  /// Compares the versions of transcripts that machines made with what their owner corrected.
+  /// Compares transcripts made by machines with the owner's corrections.
   ///
-  /// An ear is known by the engine and by whether it had a voice; of each the newest version counts
-  /// that the correction did not help to make.
+  /// A recogniser is identified by its engine and by whether it used a voice. For each one, the
+  /// newest version counts that was made without knowledge of the correction.
   public func accuracy() throws -> AccuracyReport {
     var heard: [String: [Int64: HeardErrors]] = [:]
     var months: [String: [HeardErrors]] = [:]
@@ -21,7 +21,7 @@ extension Journal {
         let errors = HeardErrors(said: said.transcript, heard: stored.transcript)
         heard[version.engine.ear, default: [:]][recording] = errors
         guard version.id == before else { continue }
-        // What its owner had before their eyes when they corrected it.
+        // The version that the owner saw when they corrected it.
         months[month, default: []].append(errors)
         for (said, heard) in errors.confusions { confusions[[said, heard], default: 0] += 1 }
       }
@@ -46,8 +46,8 @@ extension Journal {
       }.sorted { ($1.count, $0.said, $0.heard) < ($0.count, $1.said, $1.heard) })
   }
 
-  /// Hears what was corrected again, with what the other recordings taught and without a voice, so
-  /// that the two can be compared; what is corrected stays current.
+  /// Recognises corrected recordings again, with a voice learned from the other recordings and
+  /// without a voice, so that the two can be compared; the corrected version stays current.
   /// - Parameter longest: The most seconds of sound, the newest recordings first.
   /// - Returns: The number of recordings.
   public func hearCorrected(
@@ -65,7 +65,7 @@ extension Journal {
     guard !entries.isEmpty else { return 0 }
     for voice in [VoiceChoice.heldOut, .heldOutStock] {
       var settings = settings
-      // Without a voice it would say the same as before.
+      // Without a voice, the result would be the same as before.
       let due = voice == .heldOutStock ? try entries.filter { try !hasStockVersion($0) } : entries
       guard !due.isEmpty else { continue }
       (settings.redo, settings.voice, settings.wakeWord) = (true, voice, nil)
@@ -75,8 +75,8 @@ extension Journal {
     return entries.count
   }
 
-  /// Whether our own recogniser has heard all recordings of an entry without a voice as it has with what
-  /// the others taught.
+  /// Whether our own recogniser has heard all recordings of an entry without a voice, for
+  /// comparison with the voices learned from other recordings.
   private func hasStockVersion(_ entry: Int64) throws -> Bool {
     try self.entry(entry).recordings.allSatisfy { recording in
       let versions = Journal.measuring(try storage { try file.transcripts(of: recording.id) })
@@ -87,8 +87,8 @@ extension Journal {
     }
   }
 
-  /// Returns those ears that may be as good as the one with the fewest errors, as far as the same
-  /// recordings tell.
+  /// Returns the recognisers that may be as good as the one with the fewest errors, judged by the
+  /// recordings that both heard.
   private static func rivals(_ heard: [String: [HeardErrors]]) -> [String] {
     let sums = heard.mapValues { errors in errors.reduce(0) { $0 + $1.errors } }
     guard let best = sums.min(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key else {
@@ -103,8 +103,8 @@ extension Journal {
     }
   }
 
-  /// The versions by which an ear can be measured: those of machines that did not know what its owner
-  /// corrected in them, oldest first.
+  /// The versions by which a recogniser can be measured: those made by machines without knowledge
+  /// of the correction, oldest first.
   static func measuring(_ versions: [TranscriptVersion]) -> [TranscriptVersion] {
     let corrected = versions.firstIndex { $0.state == .corrected } ?? versions.endIndex
     return versions.enumerated().filter { place, version in

@@ -3,18 +3,18 @@ import Storage
 import Transcription
 
 extension Journal {
-  /// How many seconds of older recordings a run looks at after its own, so that nobody waits long.
+  /// How many seconds of older recordings a run also processes, so that nobody waits long.
   private static let mostOlder = 300.0
 
-  /// Gathers what recordings show about their voices that another engine heard or a person corrected:
-  /// of those that a run has just finished, and of some older ones.
+  /// Gathers evidence about voices from recordings that another engine recognised or a person
+  /// corrected: from those that a run has just finished, and from some older ones.
   ///
-  /// The transcripts stand whatever becomes of it, so it fails in silence; the next run tries again.
+  /// Failures are ignored, because the transcripts are not affected; the next run tries again.
   func gatherEvidence(of recordings: Set<Int64>, _ settings: TranscribeSettings) async {
     var settings = settings
-    // Each recording's voice is decided by itself.
+    // Each recording's voice is recognised separately.
     if recordings.isEmpty { settings.voice = .recognised }
-    // Most runs end here, and need not load what gathers.
+    // Most runs end here, without loading the model.
     guard let any = try? file.recordingsWithoutEvidence(), !any.isEmpty else { return }
     guard let keeper = try? await EvidenceKeeper(file, settings),
       let waiting = try? keeper.waiting()
@@ -29,8 +29,9 @@ extension Journal {
     }
   }
 
-  /// Gathers what recordings show that a person corrected since, before others are heard by what they
-  /// teach: their former words count no more, and the voice would be poorer for being corrected.
+  /// Gathers evidence from recently corrected recordings before others are recognised with it: the
+  /// evidence of their former words no longer counts, so without this a correction would make the
+  /// voice poorer.
   func gatherCorrections(_ settings: TranscribeSettings) async {
     guard settings.voice != .stock, settings.chosenEngine == nil,
       let any = try? file.recordingsWithoutEvidence(), !any.isEmpty,

@@ -4,11 +4,11 @@ import Threads
 import Transcription
 
 extension Journal {
-  /// Learns the voices of a whole journal: first by the words that the transcripts have, then by those
-  /// that are found when the recordings are heard anew with what was learned.
+  /// Learns the voices of a whole journal: first by the words of the transcripts, then by the words
+  /// found when the recordings are heard again with what was learned.
   ///
-  /// Then the model of the owner's language is made anew. It changes no transcript. What was learned from
-  /// a recording is kept at once; a run that is cut off goes on there.
+  /// Then the model of the owner's language is made again. Transcripts do not change. The result of
+  /// each recording is stored at once; an interrupted run continues there.
   /// - Throws: ``JournalError`` with `notInstalled` if the model is missing, and `CancellationError`.
   public func learn(
     settings: TranscribeSettings, onEvent: @escaping @Sendable (LearnEvent) -> Void = { _ in }
@@ -29,7 +29,7 @@ extension Journal {
         through: rehearing, step: 2, jobs: own.workers, &report, onEvent)
       report.after = try await voices(pool).summaries
       report.unnamed = try JournalVoices.unnamedEntries(file, maker: pool.voiceMaker)
-      // What was written and corrected since is taken in as well.
+      // This also includes what was written and corrected since.
       report.language = try refreshLanguage(settings: own, isForced: !report.isNothing)
       return report
     }
@@ -48,10 +48,10 @@ extension Journal {
     }
   }
 
-  /// Returns entries that sound like one person whom the journal does not know.
+  /// Returns entries that sound like one person whose voice is unknown.
   ///
-  /// Nothing is named by itself.
-  /// - Returns: Nil where there are none, or where it cannot be told clearly.
+  /// Names are never given automatically.
+  /// - Returns: Nil if there are none, or if it is not clear.
   public func unnamedEntries(settings: TranscribeSettings) throws -> UnnamedEntries? {
     do {
       return try JournalVoices.unnamedEntries(file, model: settings.model)
@@ -60,20 +60,20 @@ extension Journal {
     }
   }
 
-  /// Returns whose voice is on each channel of a recording, as far as that was decided; empty if it is
-  /// nobody's who is known.
+  /// Returns the name of the voice on each channel of a recording, as far as that was decided;
+  /// empty for an unknown voice.
   public func voiceNames(in recording: Int64) throws -> [Int: String] {
     try storage { try file.voiceNames(in: recording) }
   }
 
-  /// Takes back what hearing the recordings anew has taught; what their transcripts teach stays.
+  /// Removes what was learned by hearing the recordings again; what their transcripts taught stays.
   /// - Returns: The number of recordings.
   public func undoLearning() throws -> Int {
     try storage { try file.takeBackLearned() }
   }
 
-  /// Forgets all that was learned of a voice, or of all voices; the transcripts that taught it teach
-  /// again only in ``learn(settings:onEvent:)``.
+  /// Removes all that was learned about a voice, or about all voices; the same transcripts are
+  /// learned from again only by ``learn(settings:onEvent:)``.
   /// - Returns: The number of recordings.
   public func forgetVoices(named name: String?) throws -> Int {
     try storage { try file.forgetEvidence(voice: name) }
@@ -109,7 +109,7 @@ extension Journal {
             } catch let error as JournalError
               where ![.diskFull, .notInstalled].contains(error.code)
             {
-              // One recording that cannot be read does not keep the others from teaching.
+              // An unreadable recording does not stop the others.
               isLearned = false
             }
             let seconds = progress.note(work.recording.duration, of: work.recording.id)

@@ -2,7 +2,7 @@ import Entries
 import Storage
 import Transcription
 
-/// What a run knows of the voices in a journal: it is read once, when the run begins, so that all
+/// The voices of a journal as a run uses them: they are read once, when the run begins, so that all
 /// recordings are heard with the same voices.
 struct JournalVoices: Sendable {
   /// The voices.
@@ -11,12 +11,12 @@ struct JournalVoices: Sendable {
   let model: String
   /// Which voice recordings are heard with.
   let choice: VoiceChoice
-  /// The names of those that are not used because recordings are heard worse with them.
+  /// The names of the voices that are not used because recognition makes more errors with them.
   private let worse: Later<Set<String>>
-  /// The lines and rooms in which the voices were learned.
+  /// The acoustic channels (lines and rooms) in which the voices were learned.
   private let lines: KnownLines
 
-  /// Whether it was said whose voice it is.
+  /// Whether the owner named the speaker.
   var isNamed: Bool { if case .named = choice { true } else { false } }
 
   /// Reads the voices.
@@ -28,7 +28,7 @@ struct JournalVoices: Sendable {
     } catch {
       throw JournalError(error)
     }
-    // Where that cannot be read, likelihood alone decides.
+    // If this cannot be read, only likelihood decides.
     worse = Later { (try? VoiceTrial.worse(in: file)) ?? [] }
     lines = KnownLines(file, of: book.newestRecordings(KnownLines.most))
   }
@@ -36,7 +36,7 @@ struct JournalVoices: Sendable {
   private static func lessons(
     _ file: JournalFile, model: String
   ) throws(TranscriptionError) -> [VoiceLesson] {
-    // More than a voice takes, so that a former state of it can be found.
+    // Somewhat more than a voice uses, so that an earlier state of it can be reproduced.
     let rows = try? file.evidence(model: model, most: 1.25 * VoiceBook.mostSeconds)
     return (rows ?? []).map { row in
       VoiceLesson(
@@ -46,13 +46,13 @@ struct JournalVoices: Sendable {
     }
   }
 
-  /// Returns entries that sound like one person whom the journal does not know, if that is clear.
+  /// Returns entries that sound like one unknown person, if that is clear.
   static func unnamedEntries(_ file: JournalFile, maker: VoiceMaker) throws -> UnnamedEntries? {
-    // Most journals have none, and their voices need not be read for this.
+    // Most journals have none, so the voices need not be read.
     guard try storage({ try file.strangerCount() }) >= UnnamedVoice.fewest else { return nil }
     let voices = try JournalVoices(
       file, maker: maker, model: try maker.checksum(), choice: .recognised)
-    // An owner over a telephone is not to become another person.
+    // The owner on a telephone must not be mistaken for another person.
     var omitted: Set<Int64> = []
     var found = try voices.book.unnamedVoice()
     while let voice = found {
@@ -62,7 +62,8 @@ struct JournalVoices: Sendable {
       found = try voices.book.unnamedVoice(without: omitted)
     }
     guard let voice = found else { return nil }
-    // To name an entry names all of its recordings.
+    // Naming an entry names all of its recordings, so only entries in which every recording has
+    // this voice count.
     let held = try storage { try file.entries(holdingOnly: voice.recordings) }
     guard held.recordings >= UnnamedVoice.fewest else { return nil }
     return UnnamedEntries(entries: held.entries, recordings: held.recordings)
@@ -76,20 +77,21 @@ struct JournalVoices: Sendable {
     try unnamedEntries(file, maker: VoiceMaker(model: try ModelCatalogue().model(model)))
   }
 
-  /// How well each voice is known.
+  /// A summary of how well each voice is known.
   var summaries: [LearnedVoiceSummary] {
     book.chapters.map { LearnedVoiceSummary($0, isWorse: worse.value.contains($0.name)) }
   }
 
-  /// Returns the voice of a name, if sound is to be heard with it that taught nothing yet.
+  /// Returns the voice with a name, to hear a recording with that has not taught it yet; nil if the
+  /// voice must not be used.
   func voice(named name: String) -> LearnedVoice? {
     book.voice(named: name).flatMap { worse.value.contains(name) ? nil : $0 }
   }
 
   /// Decides which voices a recording is heard with, by its first speech.
   ///
-  /// It is never what the recording itself taught: words that were misheard before would be misheard
-  /// again, and look certain.
+  /// What the recording itself taught is left out: misheard words would be misheard again, and with
+  /// more confidence.
   func plan(_ recording: Recording, in file: JournalFile, by pool: TranscriptionPool)
     async throws -> VoicePlan
   {
@@ -123,7 +125,7 @@ struct JournalVoices: Sendable {
     return plan
   }
 
-  /// Returns the voices without what a recording taught.
+  /// Returns the voices without the evidence of a recording.
   func holdingOut(_ recording: Recording) throws -> VoiceBook {
     do throws(TranscriptionError) {
       return try book.holdingOut(recording.id)
@@ -134,9 +136,9 @@ struct JournalVoices: Sendable {
 
   /// Finds the voices that the first speech of a recording sounds like.
   /// - Parameters:
-  ///   - book: The voices, which tell whose it is.
-  ///   - others: The same without what the recording taught, with which it is heard if they explain it
-  ///     better than the model.
+  ///   - book: The voices that decide who speaks.
+  ///   - others: The same voices without the evidence of the recording; they are used if they
+  ///     explain its sound better than the model.
   private func recognise(
     _ recording: Recording, in file: JournalFile, by pool: TranscriptionPool,
     among book: VoiceBook, with others: VoiceBook
@@ -144,7 +146,7 @@ struct JournalVoices: Sendable {
     guard !book.voices.isEmpty else { return VoicePlan() }
     var reader = try RecordingReader(file: file, recording: recording)
     let (known, heldOut) = (book.voices, others.voices)
-    // Of a recording that taught nothing yet they are the same.
+    // If the recording has taught nothing yet, both have the same voices.
     let all = known + heldOut.filter { voice in !known.contains { $0.checksum == voice.checksum } }
     let gains = try await pool.likeness(of: &reader, to: all)
     var plan = VoicePlan()
@@ -164,15 +166,17 @@ struct JournalVoices: Sendable {
     return plan
   }
 
-  /// Returns whose voice the evidence of a channel is, given what was recognised.
+  /// Returns the name of the voice to which a channel's evidence belongs, given the recognised
+  /// voices.
   func name(of evidence: ChannelEvidence, in plan: VoicePlan) -> String {
     if let name = plan.names[evidence.channel] { return name }
-    // As long as no voice is known, every speaker is taken for the owner.
+    // While no voice is known, every speaker is assumed to be the owner.
     guard !book.voices.isEmpty else { return VoiceBook.owner }
     return book.name(of: evidence) ?? ""
   }
 
-  /// Returns what is to be kept of a recording; a row without any evidence tells that it was looked at.
+  /// Returns the rows to store for a recording; a row without evidence records that it was
+  /// processed.
   func rows(
     _ evidence: [ChannelEvidence], of recording: Int64, transcript: Int64,
     _ plan: VoicePlan = VoicePlan(), weight: Double = 1, origin: EvidenceRow.Origin
@@ -191,8 +195,8 @@ struct JournalVoices: Sendable {
     ]
   }
 
-  /// Returns the plan with which an unfinished version of a recording was begun, if its voices can still
-  /// be found.
+  /// Returns the plan with which an unfinished version of a recording was begun, if its voices
+  /// still exist.
   func former(
     _ settings: String, like plan: VoicePlan, of recording: Recording
   ) throws -> VoicePlan? {
@@ -209,7 +213,8 @@ struct JournalVoices: Sendable {
     } catch {
       throw JournalError(error)
     }
-    // Which channel had which voice is only known if all had one.
+    // The settings list the voices without channels, so the assignment is only known if every
+    // channel had one.
     guard let found, found.count == channels.count else { return nil }
     var former = plan
     former.voices = Dictionary(uniqueKeysWithValues: zip(channels, found))

@@ -3,17 +3,17 @@ import Storage
 import Synchronization
 import Transcription
 
-/// The lines and rooms in which the voices of a journal were learned.
+/// The acoustic channels (lines and rooms) in which the voices of a journal were learned.
 ///
-/// They are measured when they are first asked for, because most runs hear nobody who is not known, and
-/// remembered, because who is looked for among strangers is compared many times.
+/// They are measured when they are first needed, because most runs hear no unknown voice, and
+/// remembered, because a search among unknown voices compares them many times.
 final class KnownLines: Sendable {
-  /// How many recordings of each voice are measured, the newest.
+  /// How many recordings of each voice are measured: the newest ones.
   static let most = 5
 
   private let file: JournalFile
   private let recordings: [Int64]
-  /// What was measured, by the number of the recording; nil for sound that tells nothing.
+  /// The measured profiles by the number of the recording; nil for sound that cannot be measured.
   private let measured = Mutex<[Int64: LineProfile?]>([:])
 
   /// - Parameter recordings: The recordings that the voices were learned from.
@@ -22,17 +22,17 @@ final class KnownLines: Sendable {
     self.recordings = recordings
   }
 
-  /// Whether a recording came over another line, or from another room, than all that the voices were
-  /// learned from.
+  /// Whether a recording came over another line, or from another room, than all recordings that the
+  /// voices were learned from.
   ///
-  /// Sound that cannot be read tells nothing.
+  /// False if the sound cannot be read.
   func differ(from recording: Recording) -> Bool {
     guard let profile = profile(of: recording) else { return false }
     let known = recordings.compactMap { self.profile(of: $0) }
     return !known.isEmpty && known.allSatisfy { profile.differs(from: $0) }
   }
 
-  /// Whether the same is true of a recording that is given by its number.
+  /// Does the same for a recording given by its number.
   func differ(from recording: Int64) -> Bool {
     guard let found = try? file.recording(recording) else { return false }
     return differ(from: found.recording)

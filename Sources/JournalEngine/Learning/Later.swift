@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A value that is found when it is first asked for, and once.
+/// A value that is computed once, when it is first needed.
 final class Later<Value: Sendable>: Sendable {
   private let found = Mutex<Value?>(nil)
   private let find: @Sendable () -> Value
 
-  /// Says how it is found.
+  /// Takes the function that computes it.
   init(_ find: @escaping @Sendable () -> Value) { self.find = find }
 
   /// The value.

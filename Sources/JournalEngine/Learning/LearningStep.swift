@@ -1,14 +1,14 @@
 import Entries
 import Storage
 
-/// One of the things that `learn` does, recording by recording.
+/// One step of `learn`, which processes the recordings one by one.
 ///
-/// What was learned from a recording is kept before the next is begun, so that a step that is cut off
-/// goes on where it was.
+/// The result of a recording is stored before the next is begun, so that an interrupted step
+/// continues where it was.
 protocol LearningStep: Sendable {
-  /// Returns what there is to learn from; what was learned already is not among it.
+  /// Returns the recordings that are still to be learned from.
   func waiting() async throws -> [PendingRecording]
 
-  /// Learns from a recording, and keeps it.
+  /// Learns from a recording, and stores the result.
   func learn(from work: PendingRecording) async throws
 }

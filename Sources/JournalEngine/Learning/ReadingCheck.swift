@@ -1,20 +1,21 @@
 public import Entries
 import Transcription
 
-/// Whether sentences that were to be read aloud are what was heard.
+/// Whether a person really read the given sentences aloud.
 ///
-/// What was read is taken for a correction and teaches the owner's voice. Silence, another text or half
-/// of the sentences would teach what nobody said.
+/// Sentences that were read count as a correction and teach the owner's voice. Silence, another
+/// text or half of the sentences would teach wrong words.
 struct ReadingCheck {
-  /// The smallest share of the longer words that are heard of somebody who reads them: of a voice of
-  /// which eight words in ten are misheard it is twice as many, of another text next to none.
+  /// The smallest share of the longer words that must be recognised: even if eight words in ten of
+  /// a voice are misheard, twice this share is recognised, and almost nothing if another text is
+  /// read.
   private static let least = 0.1
-  /// The letters of a word that hardly stands in any text by chance.
+  /// The number of letters from which a word rarely occurs in another text by chance.
   private static let long = 4
-  /// The shortest time in which a word is said, in seconds.
+  /// The shortest duration of a word, in seconds.
   private static let shortest = 0.1
 
-  /// Whether somebody read all of them.
+  /// Whether somebody read all sentences.
   let isRead: Bool
 
   init(_ sentences: [String], heard transcript: Transcript) {
@@ -28,7 +29,7 @@ struct ReadingCheck {
       isRead = false
       return
     }
-    // Words of which none was understood take their time all the same.
+    // Words that were not recognised take time too.
     var (next, time) = (0, found.first?.start ?? 0)
     for pair in pairs where isLong(said[pair.left]) {
       let word = found[pair.right]
@@ -43,18 +44,19 @@ struct ReadingCheck {
   }
 
   private static func fits(_ words: Int, _ time: Range<Double>) -> Bool {
-    // A few can be missing because they are heard as part of their neighbours.
+    // Up to three words may take no time of their own, because they are heard as part of their
+    // neighbours.
     Double(words - 3) * shortest <= time.upperBound - time.lowerBound
   }
 }
 
 extension Journal {
-  /// Takes sentences for the words of an entry's recordings, as a correction, if that is what was
-  /// heard in them.
+  /// Makes sentences the transcripts of an entry's recordings, as a correction, if they are what
+  /// was heard.
   /// - Parameters:
-  ///   - isCertain: Whether the person said that it was read, whatever was heard.
-  ///   - step: What else belongs to the same change.
-  /// - Returns: Whether they were taken; if not, nothing is changed.
+  ///   - isCertain: Whether the person confirmed that they read it, whatever was recognised.
+  ///   - step: The step to which the change belongs.
+  /// - Returns: Whether they were accepted; if not, nothing is changed.
   public func correct(
     _ number: Int64, asRead sentences: [String], isCertain: Bool = false,
     settings: TranscribeSettings, in step: ChangeStep? = nil
@@ -66,7 +68,7 @@ extension Journal {
       else { return false }
     }
     for recording in recordings {
-      // Where every word was heard rightly too, that is what is known now.
+      // Even a sentence that was recognised without errors becomes certain now.
       _ = try await correctTranscript(
         of: recording, lines: sentences, sure: Set(sentences.indices), settings: settings, in: step)
     }

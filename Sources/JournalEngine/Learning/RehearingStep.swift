@@ -2,18 +2,18 @@ import Entries
 import Storage
 import Transcription
 
-/// Hears recordings anew, each with the voice that the others taught, and learns by the words that are
-/// found then, of which more are right.
+/// Hears recordings again, each with the voice that the others taught, and learns by the words
+/// found then, because more of them are right.
 ///
-/// Where a person corrected the words, or another engine heard them, these stay; but the voice tells
-/// better than the model which of its densities made a frame. The transcripts stay as they are.
+/// Words that a person corrected, or that another engine recognised, are kept; but a voice shows
+/// better than the model which of its densities produced a frame. Transcripts do not change.
 struct RehearingStep: LearningStep {
   let file: JournalFile
   let pool: TranscriptionPool
   let voices: JournalVoices
-  /// Gathers by words that are known.
+  /// Gathers evidence by words that are known already.
   let keeper: EvidenceKeeper
-  /// The engine without voices; words that others heard or a person corrected are not searched anew.
+  /// The engine without voices; words from other engines or a person are not recognised again.
   let engine: Transcript.Engine
 
   func waiting() throws -> [PendingRecording] {
@@ -43,7 +43,7 @@ struct RehearingStep: LearningStep {
     var plan = VoicePlan(names: try storage { try file.voiceNames(in: recording.id) })
     let others = try voices.holdingOut(recording)
     for (channel, name) in plan.names {
-      // Where nothing else is known of a voice, its own words are better than none.
+      // If only this recording has taught the voice, that is better than no voice.
       plan.voices[channel] = others.voice(named: name) ?? voices.book.voice(named: name)
     }
     var reader = try RecordingReader(file: file, recording: recording)

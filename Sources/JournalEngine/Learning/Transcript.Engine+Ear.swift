@@ -1,10 +1,10 @@
 import Entries
 
 extension Transcript.Engine {
-  /// Whether it is a machine that heard the sound, and not a person or a file.
+  /// Whether it is a recogniser that heard the sound, and not a person or a file.
   var isEar: Bool { !["typed", "import", "owner"].contains(name) }
 
-  /// Whether all that was corrected may have taught it: a voice, or a language of the owner's.
+  /// Whether any correction may have taught it, through a voice or the owner's language model.
   var isTaughtByAll: Bool {
     guard name.hasPrefix("pocketsphinx") else { return false }
     guard !isHeldOut else { return false }
@@ -12,13 +12,13 @@ extension Transcript.Engine {
     return parts.contains { $0.hasPrefix("words ") || $0.hasPrefix(VoicePlan.mark) }
   }
 
-  /// Whether nothing that the recording itself taught was used.
+  /// Whether it used nothing that the recording itself taught.
   var isHeldOut: Bool { settings.split(separator: ", ").contains { $0 == VoicePlan.heldOut } }
 
   /// Our own recogniser without a voice, and with one.
   static let (stockEar, learnedEar) = ("pocketsphinx", "pocketsphinx, learned")
 
-  /// The name of the ear: our own recogniser with a learned voice or without, or another engine.
+  /// The name of the recogniser: our own with or without a learned voice, or another engine.
   var ear: String {
     guard name.hasPrefix("pocketsphinx") else { return name }
     return VoicePlan.parts(of: settings).voices.isEmpty

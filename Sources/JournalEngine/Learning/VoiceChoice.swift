@@ -1,13 +1,13 @@
-/// Which voice a recording is heard with.
+/// Which voice is used to recognise a recording.
 public enum VoiceChoice: Sendable, Equatable {
-  /// The one that it sounds like, if it is known.
+  /// The known voice that it sounds like, if any.
   case recognised
   /// The same, but learned from other recordings alone, so that what was learned can be measured.
   case heldOut
-  /// None, to be compared with ``heldOut``: all else that is known is the same.
+  /// No voice, for comparison with ``heldOut``: everything else is the same.
   case heldOutStock
-  /// The one of a name: the recording is that person's.
+  /// The voice with this name, because the recording is that person's.
   case named(String)
-  /// None: the recording is heard with the unchanged model.
+  /// No voice: the recording is recognised with the unchanged model.
   case stock
 }

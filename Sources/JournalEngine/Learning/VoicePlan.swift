@@ -2,22 +2,23 @@ import Entries
 import Storage
 import Transcription
 
-/// The voices that one recording is heard with, and whose they are.
+/// The voices used to recognise one recording, and their names.
 struct VoicePlan {
   /// The voices by channel.
   var voices: [Int: LearnedVoice] = [:]
-  /// Whose voice is on each channel, as far as it was recognised; empty if it is nobody's who is
-  /// known.
+  /// The name of the voice on each channel, as far as it was recognised; empty for an unknown
+  /// voice.
   ///
-  /// A channel that is missing here was not asked about.
+  /// A channel that is missing here was not examined.
   var names: [Int: String] = [:]
-  /// Whether no voice was recognised, and the recording came over another line, or from another room, than
-  /// those from which the voices were learned, so that it may still be one of them.
+  /// Whether no voice was recognised in a recording from another line or room than those in which
+  /// the voices were learned, so that it may still be one of them.
   var isElsewhere = false
-  /// Whether what the recording itself taught was left out, so that it can measure the voices.
+  /// Whether the recording's own evidence was left out, so that the recording can measure the
+  /// voices.
   var isHeldOut = false
 
-  /// The engine that transcripts name: with the checksums of the voices, by channel.
+  /// The engine to name in transcripts, with the checksums of the voices, ordered by channel.
   func engine(_ engine: Transcript.Engine) -> Transcript.Engine {
     var engine = engine
     engine.settings =
@@ -29,12 +30,12 @@ struct VoicePlan {
 
   private var checksums: [String] { voices.sorted { $0.key < $1.key }.map(\.value.checksum) }
 
-  /// What stands before the checksum of a voice in an engine's settings.
+  /// The prefix of a voice's checksum in an engine's settings.
   static let mark = "voice "
-  /// What an engine's settings say of a version that measures what other recordings taught.
+  /// The mark in an engine's settings for a version that measures what other recordings taught.
   static let heldOut = "held out"
 
-  /// Divides what an engine's settings say into the checksums of voices and what they are not about.
+  /// Splits an engine's settings into the checksums of voices and the rest.
   static func parts(of settings: String) -> (voices: [String], rest: String) {
     let parts = settings.split(separator: ", ").map(String.init)
     return (

@@ -1,17 +1,17 @@
 import Entries
 import Storage
 
-/// Whether the error rate speaks against a voice: whether it made more errors than the unchanged model
+/// Decides whether a voice is worse than none: whether it made more errors than the unchanged model
 /// in recordings that a person corrected since, and that it did not learn from.
 ///
-/// Likelihood decides as long as there is too little to tell, and where the difference may be chance.
-/// What was found is asked anew each time, so a voice is used again when hearing it anew finds no more
-/// errors.
+/// Likelihood decides while there is too little evidence, and where the difference may be chance.
+/// The result is computed again each time, so a voice is used again as soon as newer versions made
+/// with it have no more errors than those without.
 enum VoiceTrial {
-  /// The fewest words and recordings, and the most recordings, the newest.
+  /// The fewest words and recordings, and the most recordings; the newest count.
   static let (fewestWords, fewest, most) = (100, 8, 60)
 
-  /// Returns the names of the voices that are surely worse than none.
+  /// Returns the names of the voices that are certainly worse than none.
   static func worse(in file: JournalFile) throws -> Set<String> {
     let corrected = try storage { try file.correctedRecordings() }
     guard corrected.count >= fewest else { return [] }
@@ -23,7 +23,7 @@ enum VoiceTrial {
       guard names.count == 1, let name = names.first, !name.isEmpty else { continue }
       versions[name, default: []].append((recording, pair.stock.id, pair.learned.id))
     }
-    // Most journals end here, without any text being read.
+    // For most journals, nothing is left here, so no text is read.
     return Set(
       try versions.filter { $0.value.count >= fewest }.filter { _, versions in
         isWorse(
@@ -39,8 +39,8 @@ enum VoiceTrial {
       }.keys)
   }
 
-  /// The newest two versions of a recording that were heard with a voice and without one, and otherwise
-  /// alike: with the same effort and the same words of its owner's, by the same revision.
+  /// The newest two versions of a recording that differ only in the voice: one with and one
+  /// without, with the same effort, the same vocabulary and the same revision of the recogniser.
   static func pair(
     _ versions: [TranscriptVersion]
   ) -> (stock: TranscriptVersion, learned: TranscriptVersion)? {
@@ -53,8 +53,8 @@ enum VoiceTrial {
     return nil
   }
 
-  /// Whether more errors were made with a voice than without, in recordings that both heard, by more
-  /// than chance would have it.
+  /// Whether significantly more errors were made with a voice than without, in recordings that both
+  /// heard.
   static func isWorse(_ pairs: [(first: Int, second: Int, words: Int)]) -> Bool {
     guard pairs.count >= fewest, pairs.reduce(0, { $0 + $1.words }) >= fewestWords,
       let more = ErrorInterval.ofDifference(pairs)

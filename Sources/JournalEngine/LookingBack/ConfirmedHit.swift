@@ -1,11 +1,11 @@
 package import Entries
 
-/// What came of saying that a hit is right.
+/// The result of confirming a search hit.
 package struct ConfirmedHit: Sendable, Equatable {
   /// The words as they were written.
   package var text: String
-  /// The words that stood there; empty if none did.
+  /// The words that they replaced; empty if there were none.
   package var replaced: String
-  /// The word that joined the vocabulary, if the recogniser did not know it.
+  /// The word that was added to the vocabulary, if the recogniser did not know it.
   package var learned: VocabularyWord?
 }

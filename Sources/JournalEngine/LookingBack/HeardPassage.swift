@@ -1,11 +1,11 @@
 import Entries
 
-/// What the transcript has where something else was probably said.
+/// The transcript's passage at a time when something else was probably said.
 struct HeardPassage {
-  /// The words before and behind that are shown.
+  /// How many words before and after are shown.
   private static let around = (before: 8, behind: 10)
 
-  /// The words that stand there.
+  /// The transcript's words at that time.
   let words: String
   /// A passage around them.
   let snippet: SearchHit.Snippet
@@ -31,7 +31,7 @@ struct HeardPassage {
     let start = max(0, first - HeardPassage.around.before)
     let end = min(all.count - 1, last + HeardPassage.around.behind)
     let scalars = Array(utterance.text.unicodeScalars)
-    // The words of a damaged journal may lie outside of their text.
+    // In a damaged journal, the ranges of words may lie outside the text.
     func place(_ offset: Int) -> Int { min(max(0, offset), scalars.count) }
     let lower = start == 0 ? 0 : place(all[start].range.lowerBound)
     let upper =

@@ -1,10 +1,10 @@
 import Entries
 
-/// The words of an utterance that stand where something else was probably said.
+/// The words of an utterance at a time when something else was probably said.
 struct HeardPlace {
-  /// The words, as places among those of the utterance; empty if none stands there.
+  /// The indices of the words in the utterance; empty if there are none at that time.
   let words: Range<Int>
-  /// The word that is nearest.
+  /// The index of the nearest word.
   let nearest: Int
 
   /// Finds the words; nil if the utterance has none with a time.
@@ -14,7 +14,7 @@ struct HeardPlace {
     let distances = all.map { abs($0.start + $0.end - 2 * middle) }
     guard let nearest = all.indices.min(by: { distances[$0] < distances[$1] }) else { return nil }
     self.nearest = nearest
-    // A word belongs to it if half of the shorter of both is in the other.
+    // A word belongs to it if they overlap by at least half of the shorter one.
     let there = all.indices.filter { index in
       let word = all[index]
       let shared = HeardPlace.shared(word.start, word.end, time)
@@ -29,7 +29,8 @@ struct HeardPlace {
     }
   }
 
-  /// Returns which of some utterances shares most of a span of time, or is nearest to it.
+  /// Returns the index of the utterance that overlaps most with a span of time, or is nearest to
+  /// it.
   static func utterance(in utterances: [Utterance], at time: Range<Double>) -> Int? {
     utterances.indices.max {
       shared(utterances[$0].start, utterances[$0].end, time)
@@ -37,7 +38,7 @@ struct HeardPlace {
     }
   }
 
-  /// How many seconds two spans share; below 0 how far they are apart.
+  /// How many seconds two spans overlap; a negative number is the distance between them.
   static func shared(_ start: Double, _ end: Double, _ time: Range<Double>) -> Double {
     min(end, time.upperBound) - max(start, time.lowerBound)
   }

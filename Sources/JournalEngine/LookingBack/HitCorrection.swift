@@ -1,17 +1,17 @@
 import Entries
 
-/// Puts words that were misheard into the lines of a transcript.
+/// Replaces misheard words in the lines of a transcript.
 struct HitCorrection {
-  /// The lines with the words in their place.
+  /// The corrected lines.
   let lines: [String]
-  /// The words that stood there.
+  /// The words that were replaced.
   let replaced: String
 
   /// Makes the lines.
   /// - Parameters:
   ///   - utterances: The transcript, without empty utterances.
   ///   - words: What was said.
-  ///   - time: When, in seconds of the recording's own clock.
+  ///   - time: When it was said, in seconds of the recording's own clock.
   init(_ utterances: [Utterance], saying words: String, at time: Range<Double>) {
     var lines = utterances.map(\.text)
     let number = HeardPlace.utterance(in: utterances, at: time)
@@ -32,7 +32,7 @@ struct HitCorrection {
     var text = words
     if let first = place.words.first, let last = place.words.last {
       let old = utterance.words[first...last].map(\.text).joined(separator: " ")
-      // A capital stays, but for that of the pronoun.
+      // A capital first letter is kept, except that of the pronoun "I".
       let isCapital = old.first?.isUppercase == true && utterance.words[first].text != "I"
       if isCapital, let letter = text.first { text = letter.uppercased() + text.dropFirst() }
       let start = offset(utterance.words[first].range.lowerBound)

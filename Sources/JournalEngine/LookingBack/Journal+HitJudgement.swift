@@ -3,15 +3,16 @@ import Storage
 import Transcription
 
 extension Journal {
-  /// Writes what was misheard into the text, as a corrected version that no machine replaces.
+  /// Corrects misheard words in the text, as a corrected version that no machine replaces.
   ///
-  /// A word that the recogniser does not know joins the vocabulary. A judgement that the hit is wrong is
-  /// taken back.
+  /// A word that the recogniser does not know is added to the vocabulary. An earlier judgement that
+  /// the hit is wrong is removed.
   /// - Parameters:
-  ///   - match: A place that sound found.
+  ///   - match: A place found by sound.
   ///   - number: The entry.
-  ///   - spelling: How the words sound, if that was told.
-  /// - Returns: What was done; nil if the text has the words there already, or text found it.
+  ///   - spelling: A spelling that shows how the words sound, if given.
+  /// - Returns: What was done; nil if the text has the words there already, or the place was found
+  ///   in text.
   package func confirm(
     _ match: SearchHit.SpokenMatch, in number: Int64, soundsLike spelling: String? = nil,
     settings: TranscribeSettings, in step: ChangeStep
@@ -33,8 +34,8 @@ extension Journal {
     return confirmed
   }
 
-  /// Remembers that words were not said where sound found them, or takes that back.
-  /// - Throws: ``JournalError`` with `usage` for a place that text found.
+  /// Records that the words were not said where sound found them, or removes that record.
+  /// - Throws: ``JournalError`` with `usage` for a place found in text.
   package func callWrong(
     _ match: SearchHit.SpokenMatch, in number: Int64, isWrong: Bool = true, step: ChangeStep
   ) throws {
@@ -66,7 +67,7 @@ extension Journal {
     return found
   }
 
-  /// Teaches the vocabulary words of which the recogniser does not know one.
+  /// Adds words to the vocabulary if the recogniser does not know one of them.
   private func learn(
     _ text: String, _ spelling: String?, _ settings: TranscribeSettings
   ) async throws -> VocabularyWord? {
@@ -74,7 +75,7 @@ extension Journal {
     guard try Journal.pronouncer(settings).known(words).contains(false) else { return nil }
     var draft = try? await VocabularyDraft(text, soundsLike: spelling, settings: settings)
     if draft == nil { draft = try? await VocabularyDraft(text, settings: settings) }
-    // What has no sound that can be told is corrected all the same.
+    // Words without a known pronunciation are still corrected in the text.
     guard let word = draft?.word else { return nil }
     try setVocabulary([word])
     return word

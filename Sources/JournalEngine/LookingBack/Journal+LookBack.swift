@@ -4,10 +4,11 @@ import Storage
 import Threads
 
 extension Journal {
-  /// How much text is searched for words, in bytes: the newest of a period.
+  /// The most text that is searched for words, in bytes: the newest of a period.
   private static let textLimit = 4 << 20
 
-  /// Returns the first and the last day with an entry outside the trash, or nil if there is none.
+  /// Returns the range from the first to the last day with an entry outside the trash, or nil if
+  /// there is none.
   package func stretchOfDays() throws -> ClosedRange<CivilDay>? {
     try storage { try file.stretchOfDays() }
   }
@@ -23,7 +24,7 @@ extension Journal {
     try facts(on: .days(days), with: [])
   }
 
-  /// Returns a range of days, or all if none is given or it holds every entry, because reading
+  /// Returns all days instead of a range that holds every entry or is not given, because reading
   /// whole tables in order is much faster.
   private func selection(of days: ClosedRange<CivilDay>?) throws -> DaySelection {
     guard let days, let kept = try stretchOfDays() else { return .all }
@@ -58,7 +59,7 @@ extension Journal {
 
   /// Returns the facts of a range of days, with the words that were said or written.
   ///
-  /// Of very much text only the newest part is read: earlier entries have no words, and
+  /// If there is too much text, only the newest part is read: earlier entries have no words, and
   /// `wordsSince` is the time at which the words begin.
   package func factsWithWords(in days: ClosedRange<CivilDay>) throws -> JournalFacts {
     let selection = try selection(of: days)
@@ -121,7 +122,8 @@ extension Journal {
   /// labels, and whether they contain a word in their transcripts or notes.
   /// - Parameters:
   ///   - word: A word as ``SpokenWords/word(_:)`` returns it.
-  ///   - probable: Entries that count as having it; those whose text has it are taken out.
+  ///   - probable: Entries that count as containing it; those with the word in their text are
+  ///     removed from this set.
   package func facts(
     saying word: String, in days: ClosedRange<CivilDay>? = nil,
     orProbably probable: inout Set<Int64>
@@ -153,13 +155,13 @@ extension Journal {
     }
   }
 
-  /// Reads on a connection of its own, so that another thread can read at the same time.
+  /// Reads on a separate connection, so that another thread can read at the same time.
   private func onConnectionOfItsOwn<Value>(
     _ body: (JournalFile) throws -> Value
   ) throws -> Value {
     try storage {
       let reader = try JournalFile.open(at: path, for: .reading)
-      // All was read; there is nothing that closing could lose.
+      // Everything was read, so an error while closing loses nothing.
       defer { try? reader.close() }
       return try body(reader)
     }

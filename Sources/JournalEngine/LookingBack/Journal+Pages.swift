@@ -1,7 +1,7 @@
 package import Entries
 package import Insights
 
-/// What pages of looking back are made of: values that a terminal and a browser can both show.
+/// The content of pages about the past, as values that both a terminal and a browser can show.
 extension Journal {
   /// One day with its entries.
   package func day(_ day: CivilDay) throws -> JournalDay {
@@ -10,7 +10,7 @@ extension Journal {
       day, overviews: overviews, entries: try transcribed(overviews.map(\.entry)))
   }
 
-  /// A month or a year; nothing where the calendar has none such.
+  /// A month or a year; nil if the calendar has no such month or year.
   package func calendar(of span: CalendarSpan) throws -> CalendarGrid? {
     CalendarGrid(span, entries: try facts(in: span.days).entries)
   }
@@ -24,10 +24,10 @@ extension Journal {
       found, entries: try transcribed(try entries(found.sections.flatMap(\.entries))))
   }
 
-  /// Mood and energy on the days with a word, beside the other days.
+  /// Mood and energy on the days with a word, compared with the other days.
   /// - Parameters:
-  ///   - word: A word as ``SpokenWords/word(_:)`` gives it; any other has no course.
-  ///   - probable: Where it was probably said, if that counts too.
+  ///   - word: A word as ``SpokenWords/word(_:)`` returns it; other words give no result.
+  ///   - probable: The places where it was probably said, if these count too.
   package func course(
     of word: String, in days: ClosedRange<CivilDay>?, orProbablyAt probable: ProbablePlaces? = nil
   ) throws -> WordCourse? {
@@ -39,7 +39,7 @@ extension Journal {
   /// One entry with its transcripts and the mood that its words suggest.
   /// - Parameters:
   ///   - names: The moods that can be named.
-  ///   - suggestsMood: Whether a mood is suggested, which is learned from the journal.
+  ///   - suggestsMood: Whether to suggest a mood, which is learned from the journal.
   /// - Throws: ``JournalError`` with `noSuchEntry`.
   package func reading(
     of number: Int64, names: MoodNames, suggestsMood: Bool = true
@@ -56,7 +56,7 @@ extension Journal {
       suggestedMood: suggestsMood ? try suggestedMood(for: overview.entry, names: names) : nil)
   }
 
-  /// Entries with what was said in them.
+  /// Entries with their transcripts.
   private func transcribed(_ entries: [Entry]) throws -> [TranscribedEntry] {
     try entries.map { entry in
       let spoken = try entry.recordings.compactMap { try currentTranscript(of: $0)?.shownText }

@@ -3,9 +3,10 @@ import Storage
 import Transcription
 
 extension Journal {
-  /// Returns every place where words were probably said one after the other, whatever the text has.
+  /// Returns every place where words were probably said one after the other, whatever the
+  /// transcript says.
   /// - Parameters:
-  ///   - words: The words, without signs of a query.
+  ///   - words: The words, without operators of a query.
   ///   - filter: The entries; its limit does not count. Nil for all, those in the trash too.
   ///   - least: The score from which a place counts.
   package func probablePlaces(

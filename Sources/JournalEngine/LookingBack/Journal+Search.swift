@@ -2,25 +2,25 @@ public import Entries
 import Storage
 
 extension Journal {
-  /// So many exact hits are few enough to look for words that are spelled alike.
+  /// If there are fewer exact hits than this, words with a similar spelling are searched too.
   private static let few = 3
-  /// The most entries that are shown because they are near.
+  /// The most entries that are shown because of a similar spelling.
   private static let mostNear = 20
 
-  /// Finds entries by what was said, written, tagged or titled.
+  /// Finds entries by their transcripts, notes, labels and titles.
   /// - Parameters:
   ///   - query: Words, `"phrases"`, `AND`, `OR`, `NOT`, `-word`, `prefix*`; an operator that stands
   ///     alone is a word.
   ///   - filter: Which entries are searched, how many are returned, and in which order.
   /// - Throws: ``JournalError`` with `usage` if the query has no term to search for, or is
-  ///   unfinished, because its plain words are hardly what was meant.
+  ///   incomplete, because searching for its plain words is hardly what was meant.
   public func search(_ query: String, filter: EntryFilter) throws -> [SearchHit] {
     let query = try parsed(query)
     return try storage { try file.search(query, filter: filter) }
   }
 
-  /// Finds entries as ``search(_:filter:)`` does, and where few have what was searched for, also
-  /// those with words that are spelled alike.
+  /// Finds entries as ``search(_:filter:)`` does, and if there are few, also entries with similarly
+  /// spelled words.
   /// - Parameter scope: Which parts of which entries are searched.
   public func find(_ query: String, in scope: SearchScope) throws -> FoundEntries {
     let query = try parsed(query)
@@ -40,9 +40,9 @@ extension Journal {
       hasPlainOr: query.hasPlainOr)
   }
 
-  /// Finds the entries in which text has it and that are sure enough.
+  /// Finds the entries that match in text with at least a given score.
   ///
-  /// The index knows no scores, so that all that it finds is looked at. What is only near has none.
+  /// The index has no scores, so every match is examined. Hits by similar spelling have no score.
   /// - Parameter least: The score below which an entry is left out, and not counted; more than 0.
   func find(
     _ query: String, in scope: SearchScope, least: Double

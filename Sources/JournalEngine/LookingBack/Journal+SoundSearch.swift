@@ -5,18 +5,18 @@ import Synthesis
 import Transcription
 
 extension Journal {
-  /// A query with more words or letters is searched as text alone.
+  /// A query with more words or letters is searched in text only.
   private static let (mostTerms, mostLetters) = (12, 400)
-  /// So many hits are shown though they are unlikely, if there are no likelier ones.
+  /// How many hits are shown even if they are unlikely, when there are no likelier ones.
   private static let fewest = 10
-  /// The likelihood below which a hit is never shown unasked.
+  /// The likelihood below which a hit is shown only on request.
   private static let leastLikelihood = 0.005
 
-  /// Finds entries as ``find(_:in:)`` does, and then those in which it was probably said: the likeliest
-  /// first, by what the recogniser held possible and by what it sounds like.
+  /// Finds entries as ``find(_:in:)`` does, and then entries in which the query was probably said:
+  /// the likeliest first, judged by the recogniser's alternatives and by the sound.
   ///
-  /// Sound is searched only where text finds fewer entries than are asked for. Those that text found tell
-  /// where else it was probably said in them, if every place was asked for.
+  /// Sound is searched only if text finds fewer entries than requested. If every place was
+  /// requested, hits in text also get the other places where it was probably said.
   /// - Throws: ``JournalError`` with `usage` if the query has no term to search for, and
   ///   `CancellationError` soon after the task was cancelled.
   public func find(
@@ -86,13 +86,14 @@ extension Journal {
     let said = hits.compactMap { hit in entries[hit.entry].map { FoundEntry(hit, in: $0) } }
     found.entries =
       exact + said.filter { !$0.hit.isUnlikely } + near + said.filter(\.hit.isUnlikely)
-    // What is near and what was heard each have all the room that text left.
+    // Similar spellings and sound may each fill all the space that exact hits left.
     if let limit = scope.filter.limit { found.entries = Array(found.entries.prefix(limit)) }
     return found
   }
 
-  /// Returns how each term of a query sounds; nil for one that is not looked for by its sound.
-  /// - Throws: ``SoundObstacle`` where none can be.
+  /// Returns the pronunciation of each term of a query; nil for a term that is not searched by
+  /// sound.
+  /// - Throws: ``SoundObstacle`` if no term can be.
   func soundTerms(of query: SearchQuery, _ sound: SoundUse) async throws -> [SoundTerm?] {
     let terms = query.spokenTerms
     guard terms.count <= Journal.mostTerms, query.text.count <= Journal.mostLetters else {

@@ -10,14 +10,15 @@ struct SoundPlace {
   let recording: Int64
   /// When it was said, in seconds of the recording's own clock.
   let time: Range<Double>
-  /// What speaks for it.
+  /// The evidence for it.
   let evidence: SoundEvidence
-  /// What was looked for.
+  /// The words that were searched for.
   var sought = SearchHit.Sought(key: "", text: "")
-  /// Whether its owner said that it was not said there.
+  /// Whether the owner has marked this place as wrong.
   var isCalledWrong = false
 
-  /// Makes a place in a stretch of speech, which is as long as a page and not kept.
+  /// Makes a place in a stretch of speech; the stretch itself is as large as a database page and is
+  /// not kept.
   init(in stretch: FoundSound, _ evidence: SoundEvidence) {
     entry = stretch.entry
     recording = stretch.recording

@@ -6,28 +6,28 @@ import Transcription
 struct SoundPlaces {
   /// The most places of one stretch that are found.
   private static let most = 20
-  /// So many stretches are read as a whole for each entry that is asked for: several may be of one entry,
-  /// and some are less likely than their phones are.
+  /// How many stretches are read in full for each requested entry: several may belong to one entry,
+  /// and some turn out less likely than their phones suggest.
   private static let mostOfEach = 40
-  /// Nobody looks at more entries than so many.
+  /// The number of entries beyond which nobody looks.
   private static let mostEntries = 10_000
-  /// At least so many are.
+  /// The least number of stretches that are read in full.
   private static let fewest = 400
-  /// So many stretches are read at once: a row is as long as a page.
+  /// How many stretches are read at once: each row is as large as a database page.
   private static let batch = 200
 
   let file: JournalFile
   /// The entries; nil for all, those in the trash too.
   let filter: EntryFilter?
-  /// Whether places are found too of which their owner said that it was not said there.
+  /// Whether places that the owner has marked as wrong are included.
   var includesWrong = false
-  /// The stretches that are read as a whole; nil for those that this term alone chooses.
+  /// The stretches to read in full; nil lets each term choose its own.
   var stretches: Set<Int64>?
-  /// When text has what is looked for, in each recording; nothing is found there.
+  /// The times at which the transcript has the term, by recording; there nothing is found by sound.
   var said: [Int64: [Range<Double>]] = [:]
 
   /// Returns the likeliest place in each stretch.
-  /// - Throws: `CancellationError` if the task is cancelled, and what reading throws.
+  /// - Throws: `CancellationError` if the task is cancelled, and errors of reading.
   func best(
     of sound: SoundTerm, _ term: SearchQuery.SpokenTerm, least: Double
   ) throws -> [SoundPlace] {
@@ -39,7 +39,8 @@ struct SoundPlaces {
     }
   }
 
-  /// Returns every place that is at least so likely, those of one stretch in the order of likelihood.
+  /// Returns every place with at least a given likelihood, those of one stretch in the order of
+  /// likelihood.
   func all(
     of sound: SoundTerm, _ term: SearchQuery.SpokenTerm, least: Double
   ) throws -> [SoundPlace] {
@@ -82,8 +83,8 @@ struct SoundPlaces {
     return found
   }
 
-  /// Returns the stretches in which a term may have been said: all, or where only so many entries are
-  /// asked for, the likeliest, which are far more than are shown.
+  /// Returns the stretches in which a term may have been said: all, or, if the number of entries is
+  /// limited, the likeliest ones, which are many more than are shown.
   private func chosen(_ sound: SoundTerm, least: Double) throws -> Set<Int64> {
     if let filter, let limit = filter.limit {
       let most = SoundPlaces.most(forEntries: limit)
@@ -98,12 +99,12 @@ struct SoundPlaces {
     return numbers
   }
 
-  /// Returns how many stretches are read as a whole for a term if so many entries are asked for.
+  /// Returns how many stretches are read in full for a term if this many entries are requested.
   static func most(forEntries limit: Int) -> Int {
     max(fewest, min(limit, mostEntries) * mostOfEach)
   }
 
-  /// Returns the stretches in which a term was likeliest said, the likeliest first.
+  /// Returns the stretches in which a term was most probably said, the likeliest first.
   static func likely(
     _ sound: SoundTerm, in file: JournalFile, _ filter: EntryFilter, most: Int, least: Double
   ) throws -> [LikelySound] {
@@ -136,6 +137,6 @@ struct SoundPlaces {
 }
 
 extension SearchQuery.SpokenTerm {
-  /// The words as a judgement of a hit keeps them.
+  /// The words in the form that a judgement of a hit stores.
   var key: String { words.joined(separator: " ") + (isPrefix ? "*" : "") }
 }

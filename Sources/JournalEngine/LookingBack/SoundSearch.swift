@@ -4,26 +4,27 @@ import Transcription
 
 /// Finds where something was probably said.
 struct SoundSearch {
-  /// A term that is less likely than this was not said.
+  /// The likelihood below which a term counts as not said.
   private static let leastTerm = 0.004
-  /// The most places of one entry that are told.
+  /// The most places of one entry that are returned.
   private static let mostPlaces = 10
-  /// How far from what text has nothing is found, in seconds: another ear's times are not exact.
+  /// How far from a match in text nothing is searched, in seconds: the times of another recogniser
+  /// may differ.
   private static let margin = 0.3
-  /// How far from its place the transcript may have something else, in seconds.
+  /// How far from a place the transcript is read to find its words, in seconds.
   private static let around = 5.0
 
   let file: JournalFile
   let query: SearchQuery
   let scope: SearchScope
-  /// Whether places are found too of which their owner said that it was not said there.
+  /// Whether places that the owner has marked as wrong are included.
   var includesWrong = false
-  /// How each term of the query sounds; nil for one that only text finds.
+  /// The pronunciation of each term of the query; nil for a term that is searched in text only.
   let terms: [SoundTerm?]
-  /// Whether a term that sounds may also stand in the text, if others are only heard.
+  /// Whether a term with a pronunciation may also be found in text while others are found by sound.
   let usesText: Bool
 
-  /// What sound found beside text.
+  /// The results of sound in addition to those of text.
   struct Found {
     /// The entries that text did not find, the likeliest first.
     var hits: [SearchHit] = []
@@ -33,12 +34,12 @@ struct SoundSearch {
 
   /// Searches sound.
   /// - Parameters:
-  ///   - exact: What text found.
+  ///   - exact: The hits in text.
   ///   - least: The likelihood below which an entry is left out.
-  ///   - likely: The likelihood from which an entry has more than its likeliest place.
+  ///   - likely: The likelihood from which an entry gets more than its likeliest place.
   func find(beside exact: [SearchHit], least: Double, likely: Double) throws -> Found {
     let spoken = query.spokenTerms
-    // What text has is certain, and is not what sound finds there.
+    // Matches in text are certain, so sound need not find them.
     let said = exact.flatMap(\.spoken).reduce(into: [Int64: [Range<Double>]]()) { said, match in
       said[match.recording, default: []].append(
         match.start - SoundSearch.margin..<max(match.start, match.end) + SoundSearch.margin)
@@ -55,7 +56,7 @@ struct SoundSearch {
     var found = Found()
     found.hits = try hits(
       places, texts, except: Set(exact.map(\.entry)), least: least, likely: likely)
-    // Where not every place that text has is known, sound would find the others again.
+    // If some matches in text are not known, sound would find them again.
     guard scope.findsEveryPlace else { return found }
     for hit in exact where hit.spoken.count < SearchHit.mostPlaces {
       let others = places.flatMap { $0[hit.entry] ?? [] }
@@ -70,18 +71,18 @@ struct SoundSearch {
   private func textEntries() throws -> [Set<Int64>] {
     let spoken = query.spokenTerms
     return try zip(spoken, terms).map { term, sound in
-      // Of a query of one word, text has found all that it can find.
+      // For a query of one word, the search in text is complete already.
       let isAsked = sound == nil || (usesText && spoken.count > 1)
       return isAsked ? try file.numbers(of: term.query, in: scope) : []
     }
   }
 
-  /// Returns for each of several terms the stretches that are read as a whole, if only so many entries are
-  /// asked for; nil if each term chooses its own.
+  /// Returns for each of several terms the stretches to read in full, if the number of entries is
+  /// limited; nil lets each term choose its own.
   ///
-  /// A term may be unlikely where all were said, and likely where nothing else was. What counts is how
-  /// likely the whole query can be in an entry: as many stretches are read of the likeliest entries as for
-  /// each term by itself.
+  /// A term may be unlikely in the entry that has all terms, and likely in one that has no other.
+  /// So entries are ranked by how likely the whole query can be in them, and the stretches of the
+  /// likeliest entries are read: as many as for each term alone.
   func stretches(_ texts: [Set<Int64>], least: Double) throws -> [Set<Int64>]? {
     guard let limit = scope.filter.limit, terms.count > 1 else { return nil }
     var room = 0
@@ -127,7 +128,7 @@ struct SoundSearch {
     found.sort { ($1.likelihood, $0.entry) < ($0.likelihood, $1.entry) }
     if let limit = scope.filter.limit { found = Array(found.prefix(limit)) }
     return try found.compactMap { entry, likelihood in
-      // What text has is not heard; the rest tells where it was said.
+      // Terms found in text have no places by sound; the others show where it was said.
       let heard = places.indices.compactMap { index in
         texts[index].contains(entry) ? nil : places[index][entry]
       }
@@ -136,7 +137,7 @@ struct SoundSearch {
   }
 
   /// Returns the places of a term in each entry, the likeliest first.
-  /// - Parameter stretches: Those that are read; nil for what the term chooses.
+  /// - Parameter stretches: The stretches to read in full; nil lets the term choose.
   private func places(
     of sound: SoundTerm, _ term: SearchQuery.SpokenTerm, in stretches: Set<Int64>?,
     _ said: [Int64: [Range<Double>]], least: Double
@@ -150,7 +151,7 @@ struct SoundSearch {
     return Dictionary(grouping: found, by: \.entry)
   }
 
-  /// - Parameter places: For each term its places, the likeliest first.
+  /// - Parameter places: The places of each term, the likeliest first.
   private func hit(
     _ entry: Int64, _ likelihood: Double, _ places: [[SoundPlace]], likely: Double
   ) throws -> SearchHit? {
@@ -166,7 +167,7 @@ struct SoundSearch {
       count: best.count + others.count, by: by, likelihood: likelihood)
   }
 
-  /// Returns what is told of a place, with the passage around it.
+  /// Returns the description of a place, with the passage around it.
   private func match(
     _ place: SoundPlace
   ) throws -> (match: SearchHit.SpokenMatch, snippet: SearchHit.Snippet) {

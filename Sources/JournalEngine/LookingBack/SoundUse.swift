@@ -1,29 +1,30 @@
-/// How a search goes by sound.
+/// How a search uses sound.
 public struct SoundUse: Sendable {
   /// What is searched.
   public enum Extent: Sendable {
     /// Text alone.
     case text
-    /// Text, and sound where text finds too little.
+    /// Text, and also sound if text finds too little.
     case both
     /// Sound alone.
     case sound
   }
 
-  /// The likelihood from which a hit is shown where no other was asked for: one wrong hit a query in an
-  /// hour of speech.
+  /// The default likelihood from which a hit is shown: it lets through about one wrong hit per
+  /// query in an hour of speech.
   public static let usualLikelihood = 0.15
 
   /// What is searched.
   public var extent: Extent
-  /// A spelling that tells how it sounds, such as `nuhm rah ta`, or nil for how it is said usually.
+  /// A spelling that shows how it sounds, such as `nuhm rah ta`, or nil for the usual
+  /// pronunciation.
   public var soundsLike: String?
-  /// The score below which a hit is left out; nil is the usual likelihood for what sound found, and less
-  /// where there are few hits.
+  /// The score below which a hit is left out; nil is the usual likelihood for hits by sound, and
+  /// less if there are few hits.
   public var leastScore: Double?
-  /// Whether hits are shown too that their owner called wrong.
+  /// Whether hits that the owner has marked as wrong are shown too.
   public var includesWrong = false
-  /// Whether recordings are made ready to be searched by sound at all.
+  /// Whether recordings are prepared for searching by sound at all.
   public var isOn: Bool
   /// The name or folder of the recognition model, or nil for the default.
   public var model: String?

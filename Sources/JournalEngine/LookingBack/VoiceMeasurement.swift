@@ -9,8 +9,8 @@ struct VoiceMeasurement {
   /// The measurements, as the journal stores them.
   private(set) var row: VoiceRow
 
-  /// Measures what is not known of a recording yet, or was measured by an earlier version; `heard`
-  /// is the measurement of its sound, if it was listened to already.
+  /// Measures what is missing or was measured by an earlier version; `heard` is the measurement of
+  /// the recording's sound, if it was listened to already.
   init(_ recording: Recording, in file: JournalFile, heard: VoiceRow? = nil) throws {
     if let known = try VoiceMeasurement.known(recording, in: file) {
       row = known

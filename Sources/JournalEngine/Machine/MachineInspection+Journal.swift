@@ -8,7 +8,8 @@ extension MachineInspection {
   /// is being recorded (48 kHz, 16 bits, one channel).
   private static let littleRoom: Int64 = 1 << 30
 
-  /// The size of a journal up to which all its pages are looked at, in bytes; it takes a second or two.
+  /// The size of a journal up to which all its pages are checked, in bytes; that takes a second or
+  /// two.
   private static let quickSize = 512 << 20
 
   /// Checks the journal and the free space on its disk.
@@ -37,10 +38,11 @@ extension MachineInspection {
           unfinished: try file.unfinishedRecordings().count
         )
       }
-      // Nil too where the model is missing, of which another check tells.
+      // Also nil if the model is missing, which another check reports.
       let unnamed = (try? JournalVoices.unnamedEntries(file, model: model)) ?? nil
       let isWhole = try storage { try file.isWhole(upTo: MachineInspection.quickSize) }
-      // Closing folds in the log of a verb that was killed, unless somebody uses the journal.
+      // Closing merges the log of a killed command into the file, unless another program uses the
+      // journal.
       try storage { try file.close() }
       guard isWhole, file.damage.values.isEmpty else {
         return MachineCheck(
@@ -80,7 +82,7 @@ extension MachineInspection {
     }
   }
 
-  /// What became of a log that lay beside the journal.
+  /// A remark about a log beside the journal.
   private var logRemark: String {
     JournalFile.hasLog(beside: journal)
       ? "a log lies beside it, because another program has it open or it cannot be written: a copy"
@@ -89,7 +91,7 @@ extension MachineInspection {
   }
 
   private var isOpenToOthers: Bool {
-    // A journal that cannot be looked at is told of by the check of the journal itself.
+    // A journal that cannot be examined is reported by the check of the journal itself.
     let attributes = try? FileManager.default.attributesOfItem(atPath: journal)
     let permissions = attributes?[.posixPermissions] as? Int ?? 0
     return permissions & 0o077 != 0
@@ -100,7 +102,7 @@ extension MachineInspection {
     while folder.path != "/" && !FileManager.default.fileExists(atPath: folder.path) {
       folder.deleteLastPathComponent()
     }
-    // Some file systems do not tell.
+    // Some file systems do not report it.
     let facts = try? FileManager.default.attributesOfFileSystem(forPath: folder.path)
     guard let free = (facts?[.systemFreeSize] as? NSNumber)?.int64Value else { return nil }
     // Decimal gigabytes, like the labels of disks.

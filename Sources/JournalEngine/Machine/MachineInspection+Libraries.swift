@@ -10,7 +10,7 @@ import Transcription
 extension MachineInspection {
   /// Returns the linked libraries with their versions.
   func libraryChecks() async -> [MachineCheck] {
-    // A synthesiser that fails is told of by the check of the voices.
+    // A synthesiser that fails is reported by the check of the voices.
     let speech = try? await Synthesizer.shared.version()
     return [
       sqliteCheck(), library(SoundFileLibrary.name), library(RecogniserLibrary.name),

@@ -51,7 +51,7 @@ extension MachineInspection {
 
   /// Returns the first word with a digit in the first line of a program's version text.
   private func version(of program: Program, _ arguments: [String]) async -> String? {
-    // A program that does not tell its version is there all the same.
+    // A program that does not report its version is still installed.
     let result = try? await program.run(arguments, timeLimit: .seconds(5))
     let line = result?.text.split(whereSeparator: \.isNewline).first ?? ""
     let words = line.split(whereSeparator: { " ;()".contains($0) })

@@ -2,15 +2,16 @@ public import Entries
 import Threads
 
 extension Journal {
-  /// Takes in what another copy of the journal has, or another journal of the same person.
+  /// Merges the content of another copy of the journal, or of another journal of the same person,
+  /// into this one.
   ///
-  /// Entries are told apart by their identifiers. Of a part that both have changed, the later change
-  /// stays, and the other is in the entry's history. What either has erased for ever is erased. The
-  /// other journal is never written. Merging twice changes nothing, and the order of merging does not
-  /// matter.
+  /// Entries are matched by their identifiers. If both have changed the same part, the later change
+  /// is kept, and the other goes to the entry's history. Entries that either has erased for ever
+  /// are erased. The other journal is never written. Merging twice changes nothing, and the order
+  /// of merging does not matter.
   /// - Parameters:
   ///   - path: The other journal, which no program may be using.
-  ///   - isTrial: Whether it is only found out what would be taken.
+  ///   - isTrial: Whether to find out only what would be merged.
   ///   - onProgress: Called often meanwhile.
   /// - Throws: ``JournalError`` with `usage`, `noJournal`, `notAJournal`, `newerVersion`, `damaged`,
   ///   `journalLocked` or `diskFull`; then nothing was changed.

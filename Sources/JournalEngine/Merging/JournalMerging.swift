@@ -2,11 +2,11 @@ import Entries
 import Foundation
 import Storage
 
-/// One run that takes into a journal what another copy of it has.
+/// One run that merges another copy of a journal into it.
 ///
-/// Sound comes first, as stages that belong to no entry; then everything is merged in one transaction.
-/// So a run that ends before has changed nothing, and stages that a killed one has left are removed
-/// by the next verb that writes.
+/// Sound is copied first, as stages that belong to no entry; then everything is merged in one
+/// transaction. So an interrupted run has changed nothing, and the next command that writes removes
+/// the stages of a killed one.
 struct JournalMerging {
   let journal: Journal
   let path: String
@@ -43,7 +43,7 @@ struct JournalMerging {
       try? journal.discardAbandonedContents()
       throw error
     }
-    // An entry that was erased meanwhile takes no sound.
+    // The sound of an entry that was erased meanwhile is dropped.
     try storage { try journal.file.discardStages(taken.map(\.uuid)) }
     try journal.discardAbandonedContents()
     _ = consume lock
@@ -52,7 +52,7 @@ struct JournalMerging {
     return report
   }
 
-  /// Compares the sound that would be taken with the digests that it got when it was recorded.
+  /// Compares the sound to be merged with the digests from the time when it was recorded.
   private func damaged(
     _ missing: [MissingRecording], in other: OtherJournal
   ) throws -> [DamagedRecording] {
@@ -63,18 +63,18 @@ struct JournalMerging {
         onProgress(.comparing(recordings: count))
       }
     }.damaged.map { recording in
-      // The number is the other journal's, and would name another entry here.
+      // The entry's number in the other journal would mean another entry here.
       var recording = recording
       recording.entry = nil
       return recording
     }
   }
 
-  /// Copies the bytes of what is attached there and not kept here.
+  /// Copies the bytes of attachments that only the other journal has.
   ///
-  /// Each content is held only while it is copied: a merge may stage more of them than a process may have
-  /// files open, and the lock of the merge keeps them from being taken for abandoned ones.
-  /// - Returns: The digests of those that are not as they were attached, which are left there.
+  /// Each content is locked only while it is copied: a merge may stage more of them than a process
+  /// may have open files, and the lock of the merge protects them from being removed as abandoned.
+  /// - Returns: The digests of contents whose bytes have changed, which are not copied.
   private func stageContents(of other: OtherJournal) throws -> Set<String> {
     var lost: Set<String> = []
     for content in try storage({ try journal.file.missingContents(of: other.file) }) {
@@ -83,7 +83,7 @@ struct JournalMerging {
     return lost
   }
 
-  /// Copies a content, unless somebody keeps it by now.
+  /// Copies a content, unless the journal has it by now.
   /// - Returns: Whether its bytes are those that were attached.
   private func stage(_ content: Content, of other: OtherJournal) throws -> Bool {
     let lock = try ContentKeeper.lock(content.digest, beside: journal.path)

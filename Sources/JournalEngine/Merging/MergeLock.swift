@@ -1,10 +1,11 @@
 import Entries
 import Foundation
 
-/// Held while the sound of another journal is staged, so that there is one merge at a time, and nobody
-/// takes its stages for abandoned ones.
+/// The lock that is held while the sound of another journal is staged, so that only one merge runs
+/// at a time, and nobody removes its stages as abandoned.
 ///
-/// One lock for all of them: a merge may stage more recordings than a process may have files open.
+/// One lock covers all stages: a merge may stage more recordings than a process may have open
+/// files.
 enum MergeLock {
   private static let name = UUID(
     uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0x6D, 0x65, 0x72, 0x67, 0x65))
@@ -14,7 +15,7 @@ enum MergeLock {
     try RecorderLock.take(for: name, beside: journal)
   }
 
-  /// Takes the lock after anybody who holds it for a moment only.
+  /// Takes the lock, and waits for a process that holds it only for a moment.
   /// - Throws: ``JournalError`` with `journalLocked` if another process is merging.
   static func wait(beside journal: String) throws -> RecorderLock {
     for _ in 0..<100 {

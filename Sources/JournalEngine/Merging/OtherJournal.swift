@@ -5,8 +5,8 @@ import Storage
 
 /// Another copy of a journal that is merged, opened so that nothing is written to it or beside it.
 ///
-/// It is read where it lies. One with a log beside it, or of an earlier version, is copied beside the
-/// journal first and brought up to date there.
+/// It is read in its place. If it has a log beside it or an earlier version, it is first copied to
+/// a file beside the own journal and migrated there.
 final class OtherJournal {
   let file: JournalFile
   private let path: String
@@ -28,7 +28,7 @@ final class OtherJournal {
     if isOlder || JournalFile.hasLog(beside: target) {
       let copy = try PrivateCopy(of: target, named: path, beside: journal)
       guard FileState.all(of: target) == state else { throw JournalError.inUse(path) }
-      // Opening it for writing brings it up to date, and folds its log in.
+      // Opening it for writing migrates it and merges its log into the file.
       try storage(naming: path) {
         try JournalFile.open(at: copy.path, for: .writing).close()
       }
@@ -75,7 +75,7 @@ final class OtherJournal {
   deinit { try? file.close() }
 }
 
-/// What tells whether a file was changed.
+/// File attributes that show whether a file was changed.
 private struct FileState: Equatable {
   private let numbers: [Int]
 

@@ -7,13 +7,12 @@ extension Journal {
     try storage { try file.placeUses(filter) }
   }
 
-  /// Returns where a place lies; nil if there is no such place, or its position is not known.
+  /// Returns the position of a place; nil if there is no such place, or its position is not known.
   public func coordinates(ofPlace name: String) throws -> Coordinates? {
     try storage { try file.coordinates(ofPlace: name) }
   }
 
-  /// Returns the places that are meant by a name, or by a position: then all in a circle around it that
-  /// have no name.
+  /// Returns the places with a name, or those around a position that have no name.
   /// - Throws: ``JournalError`` with `noSuchEntry` if there is none.
   public func places(
     named name: String, at centre: Coordinates?, within metres: Double
@@ -35,7 +34,7 @@ extension Journal {
       hint: "see 'sotto labels places'")
   }
 
-  /// Gives places another name, on every entry; several become one.
+  /// Renames places on every entry; several become one.
   /// - Returns: How many entries are of it, including those in the trash.
   /// - Throws: ``JournalError`` with `noSuchEntry`, or with `exists` if another place has the name.
   @discardableResult
@@ -51,7 +50,7 @@ extension Journal {
     try placed { try file.mergePlaces(old, into: target, at: surroundings.now()) }
   }
 
-  /// Says where a place lies, or that this is not known.
+  /// Sets the position of a place, or removes it.
   /// - Returns: How many entries are of it, including those in the trash.
   /// - Throws: ``JournalError`` with `noSuchEntry`.
   @discardableResult

@@ -2,7 +2,7 @@ package import Documents
 import Models
 
 extension WorldOutline {
-  /// The outline that the program brings along.
+  /// The outline that is built into the program.
   package static var shipped: WorldOutline {
     WorldOutline(packed: EmbeddedModels.coastlines)
   }

@@ -3,12 +3,13 @@ import Entries
 import Foundation
 import Insights
 
-/// Gathers entries for a book: only what it holds is in its drawings and in its index.
+/// Gathers entries for a book; the book's drawings and index cover only these entries.
 struct Book {
   private var entries: [PrintedEntry] = []
   private var facts: [EntryFact] = []
 
-  /// Takes the next entry, in the order of time, with its pictures by the identifiers of its attachments.
+  /// Adds the next entry, in the order of time, with its pictures by the identifiers of its
+  /// attachments.
   mutating func add(_ archived: ArchivedEntry, pictures: [UUID: PrintedPicture]) {
     let entry = archived.entry
     let transcripts = entry.recordings.compactMap { archived.transcript(of: $0) }

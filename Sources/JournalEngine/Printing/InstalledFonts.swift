@@ -2,9 +2,9 @@ import Documents
 import Foundation
 import Programs
 
-/// The characters that the fonts of this machine have, as fontconfig tells them.
+/// The characters that the installed fonts have, according to fontconfig.
 struct InstalledFonts {
-  /// The most that is read; two thousand fonts say less.
+  /// The most output that is read, in bytes; two thousand fonts need less.
   private static let most = 32 << 20
   private var ranges: [ClosedRange<UInt32>] = []
 
@@ -16,12 +16,13 @@ struct InstalledFonts {
       guard bytes.count < InstalledFonts.most, pipe.finish().isSuccess else { return nil }
       self.init(String(decoding: bytes, as: UTF8.self))
     } catch {
-      // Pages are made without this knowledge, too.
+      // Pages can be made without this knowledge too.
       return nil
     }
   }
 
-  /// Reads what `fc-list : charset` says: a line for each font, with ranges of hexadecimal numbers.
+  /// Reads the output of `fc-list : charset`: a line for each font, with ranges of hexadecimal
+  /// numbers.
   init(_ text: String) {
     for line in text.split(separator: "\n") {
       guard let start = line.range(of: "charset=")?.upperBound else { continue }
@@ -33,7 +34,7 @@ struct InstalledFonts {
     }
   }
 
-  /// The scripts of those characters of some texts that no font has.
+  /// The scripts of the characters in some texts that no font has.
   func unprinted(of texts: [String]) -> UnprintedScripts {
     var wanted: Set<Unicode.Scalar> = []
     for text in texts {

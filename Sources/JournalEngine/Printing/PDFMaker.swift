@@ -4,13 +4,13 @@ import Foundation
 import Intake
 import Programs
 
-/// Makes PDF of pages by WeasyPrint, which loads nothing: what it shows lies in the document, and it runs
-/// in a network that is empty where the system lets us.
+/// Makes PDF files from pages with WeasyPrint, which loads nothing from outside: the document
+/// contains all it shows, and where the system allows it, the program runs without a network.
 package enum PDFMaker {
-  /// How many bytes are passed on at once.
+  /// How many bytes are passed on at a time.
   private static let block = 1 << 20
 
-  /// Checks that it can be made, before anything else is done for it.
+  /// Checks that WeasyPrint is installed, before other work is done.
   /// - Throws: ``JournalError`` with `notInstalled`.
   package static func check() throws {
     do throws(ProgramError) {
@@ -22,22 +22,23 @@ package enum PDFMaker {
     }
   }
 
-  /// Makes a file of PDF, tagged for those who have it read aloud.
-  /// - Parameter write: Takes its bytes, in order.
-  /// - Returns: The scripts of which it shows nothing, because no font has them.
+  /// Makes a PDF file with tags for screen readers.
+  /// - Parameter write: Called with the file's bytes, in order.
+  /// - Returns: The scripts that are not shown, because no font has them.
   /// - Throws: ``JournalError`` with `notInstalled`, `failed`; what `write` throws.
   package static func make(
     _ pages: PrintedPages, _ write: ([UInt8]) throws -> Void
   ) throws -> UnprintedScripts {
     try check()
     let html = try pages.html()
-    // A file without a name, so that nothing stays behind.
+    // A file without a name leaves nothing behind.
     let scratch = try ScratchFile()
     try scratch.append(Data(html.utf8))
     try scratch.handle.seek(toOffset: 0)
     do {
       let program = try Program.find("weasyprint")
-      // The same pages make the same file: without these, Python's sets and the fonts' dates differ.
+      // The same pages must give the same file; without these, the order of Python's sets and the
+      // dates of fonts vary.
       let words =
         Program.isolation + [
           try Program.find("env").path, "PYTHONHASHSEED=0", "SOURCE_DATE_EPOCH=0", program.path,
@@ -53,14 +54,15 @@ package enum PDFMaker {
       _ = try pipe.finish().checked()
       return unprinted(html, pages)
     } catch is ProgramError {
-      // What it says may hold the journal's words.
+      // Its messages may contain text from the journal.
       throw JournalError(
         .failed, "WeasyPrint could not make the PDF",
         hint: "'weasyprint --info' shows whether it works")
     }
   }
 
-  /// The scripts that no font has, in the document and in its drawings, which are not text in it.
+  /// The scripts that no font has, in the document and in its drawings, which are not part of its
+  /// text.
   private static func unprinted(_ html: String, _ pages: PrintedPages) -> UnprintedScripts {
     let drawings = pages.parts.compactMap { part -> String? in
       guard case .drawing(let drawing, _) = part else { return nil }

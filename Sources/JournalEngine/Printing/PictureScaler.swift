@@ -3,10 +3,10 @@ package import Entries
 package import Foundation
 import Programs
 
-/// Makes an entry's pictures small and upright, for paper and for drawings: JPEG without what a camera
-/// writes into it, such as where it was taken.
+/// Makes an entry's pictures small and upright, for paper and for drawings: as JPEG without
+/// metadata, such as the place where they were taken.
 package struct PictureScaler: Sendable {
-  /// How fine a picture is to be: the most columns or rows of its pixels.
+  /// The size of a picture: the most pixels in its width or height.
   package enum Size: Int, Sendable {
     /// For a page of paper.
     case paper = 1100
@@ -14,11 +14,11 @@ package struct PictureScaler: Sendable {
     case small = 420
   }
 
-  /// Pictures of more pixels are not read: a small file can claim any number.
+  /// The most pixels of a picture that is read: a small file can claim any number.
   private static let mostPixels = 200_000_000
-  /// How many are made at once: a program each, which uses the cores itself.
+  /// How many are made at once: each by a program that uses several cores itself.
   private static let atOnce = 2
-  /// How many bytes are taken of one.
+  /// The most bytes of a scaled picture.
   private static let limit = 16 << 20
 
   private let journal: Journal
@@ -26,7 +26,7 @@ package struct PictureScaler: Sendable {
   private let environment: [String: String]
 
   /// Prepares for a journal's pictures.
-  /// - Parameter environment: Where programs are looked for.
+  /// - Parameter environment: The environment in which programs are searched for.
   package init(
     _ journal: Journal, _ size: Size,
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -36,14 +36,15 @@ package struct PictureScaler: Sendable {
     self.environment = environment
   }
 
-  /// Returns the pictures of entries by the identifiers of their attachments; each that cannot be shown
-  /// says why.
+  /// Returns the pictures of entries by the identifiers of their attachments; a picture that cannot
+  /// be shown comes with the reason.
   /// - Throws: `CancellationError`.
   package func pictures(of entries: [Entry]) async throws -> [UUID: PrintedPicture] {
     try await pictures(entries.flatMap { $0.attachments.filter(\.isPicture) })
   }
 
-  /// Returns pictures by the identifiers of the attachments; each that cannot be shown says why.
+  /// Returns pictures by the identifiers of the attachments; a picture that cannot be shown comes
+  /// with the reason.
   /// - Throws: `CancellationError`.
   package func pictures(_ attachments: [Attachment]) async throws -> [UUID: PrintedPicture] {
     try await withThrowingTaskGroup(of: (UUID, PrintedPicture).self) { group in
@@ -94,14 +95,14 @@ package struct PictureScaler: Sendable {
     return Data(result.output)
   }
 
-  /// What ffmpeg is not given, or reads only in part.
+  /// The types that ffmpeg cannot read, or reads only in part.
   private static let odd: Set<String> = ["image/heic", "image/avif"]
 
   private func arguments(_ path: String) -> [String] {
     let scale =
       "scale='min(iw,\(size.rawValue))':'min(ih,\(size.rawValue))'"
       + ":force_original_aspect_ratio=decrease,format=rgba"
-    // What can be seen through is white, as paper is.
+    // Transparent parts become white, as paper is.
     let ground = "split[a][b];[a]lutrgb=r=255:g=255:b=255:a=255[c];[c][b]overlay"
     return [
       "-v", "error", "-nostdin", "-protocol_whitelist", "file,pipe", "-max_pixels",

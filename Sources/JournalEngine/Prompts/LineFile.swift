@@ -1,7 +1,7 @@
 import Entries
 import Foundation
 
-/// A small text of the owner's, such as a list of questions.
+/// A small text file of the owner, such as a list of questions.
 enum LineFile {
   /// The most that is read of it, in bytes.
   private static let most = 4 << 20
@@ -16,7 +16,7 @@ enum LineFile {
     defer { try? handle.close() }
     let data: Data
     do {
-      // An empty file has none.
+      // Reading an empty file returns nil.
       data = try handle.read(upToCount: most) ?? Data()
     } catch {
       throw JournalError(.notPermitted, "cannot read \(path)")
@@ -25,7 +25,7 @@ enum LineFile {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// The lines that say something; those that begin with `#` are remarks.
+  /// The lines that are not empty and do not begin with `#`.
   static func lines(of text: String) -> [String] {
     text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty && !$0.hasPrefix("#") }

@@ -3,7 +3,7 @@ import Foundation
 import Insights
 import Models
 
-/// Questions to speak about: those that come with the program, and the owner's own.
+/// Questions to speak about: the program's and the owner's own.
 package struct Prompts: Sendable {
   /// A question, and whether its owner wrote it.
   package struct Question: Sendable, Equatable {
@@ -31,14 +31,15 @@ package struct Prompts: Sendable {
 
   /// The question of a day.
   ///
-  /// Lots are drawn for each day. Where a question of the owner's wins it is asked, so that a line that is
-  /// added changes the question of the day only if it is asked itself. Else it is the turn of one of ours.
-  /// - Parameter turn: 0 for the day's own, 1, 2 … for another one.
+  /// Each day, every question draws a lot. If one of the owner's wins, it is asked, so an added
+  /// line changes the question of a day only by being asked itself. Otherwise the program's
+  /// questions take turns.
+  /// - Parameter turn: 0 for the day's own question, 1, 2 … for other ones.
   package func question(on day: CivilDay, turn: Int = 0) -> Question {
     let chosen = questions[place(on: day)]
     guard turn > 0, questions.count > 1 else { return chosen }
     let other = questions[DailyChoice.index(on: day, of: questions.count, turn: turn)]
-    // What stands in the round's own place is never that of another turn.
+    // The question at turn 0 of this round is not returned at any other turn.
     return other == chosen ? questions[DailyChoice.index(on: day, of: questions.count)] : other
   }
 

@@ -3,17 +3,17 @@ import Foundation
 import Insights
 import Programs
 
-/// Quotations of the owner's, or of `fortune` where that is installed.
+/// Quotations from the owner's file, or from `fortune` if that is installed.
 package enum Quotes {
   private static let patience = Duration.seconds(5)
 
   /// Returns the quotation of a day.
   ///
-  /// In a file quotations stand between lines with only `%`, as `fortune` has them; without such a line
-  /// each line is one.
+  /// In a file, lines that contain only `%` separate quotations, as in files of `fortune`; without
+  /// such a line, each line is a quotation.
   /// - Parameters:
   ///   - file: The owner's file; it need not be there.
-  ///   - isNamed: Whether the file was named, so that nothing else will do.
+  ///   - isNamed: Whether the file was named explicitly, so that `fortune` is no substitute.
   /// - Throws: ``JournalError`` with `notInstalled` if there is neither a file nor `fortune`, and with
   ///   `usage` if the file has none.
   package static func quote(
@@ -26,7 +26,7 @@ package enum Quotes {
     }
     guard !isNamed else { throw JournalError(.usage, "there is no file \(file)") }
     do throws(ProgramError) {
-      // Debian has it among the games, which few have in their path.
+      // Debian installs it in the folder of games, which few people have in their path.
       let path = (environment["PATH"] ?? "/usr/bin:/bin") + ":/usr/games"
       let program = try Program.find("fortune", environment: ["PATH": path])
       let result = try await program.run(["-s"], timeLimit: patience).checked()

@@ -3,15 +3,15 @@ import Insights
 import Listening
 import Storage
 
-/// Finds sentences of recordings that can be heard by themselves.
+/// Finds sentences of recordings that make sense by themselves.
 struct ClipFinder {
-  /// Sentences are joined until they take so long, in seconds.
+  /// The length in seconds up to which sentences are joined.
   private static let enough = 6.0
-  /// Sentences farther apart are not joined, in seconds.
+  /// The longest pause between joined sentences, in seconds.
   private static let farthest = 1.2
-  /// How sure a word is of which nothing is known.
+  /// The confidence of a word without a known confidence.
   private static let unknown = 0.5
-  /// A marker may lie so far before or behind what it marks, in seconds.
+  /// How far a marker may be before or after what it marks, in seconds.
   private static let reach = 2.0
 
   /// One sentence, with its neighbours' ends.
@@ -38,7 +38,7 @@ struct ClipFinder {
     }
   }
 
-  /// Returns what can be heard of an entry: from each sentence on so many that they make sense.
+  /// Returns the clips of an entry: from each sentence on, as many sentences as a clip needs.
   func candidates(in entry: Entry) throws -> [ClipCandidate] {
     try entry.recordings.filter { $0.state == .finished }.flatMap { recording in
       let sentences = try sentences(of: recording.id)

@@ -4,10 +4,10 @@ package import Listening
 import Storage
 
 extension Journal {
-  /// The most entries of a year that are looked through for clips.
+  /// The most entries of a year that are searched for clips.
   private static let mostEntries = 200
 
-  /// Returns what is heard of a month or a year in its owner's voice, in order of time.
+  /// Returns the clips of a month or a year in the owner's voice, in order of time.
   package func clips(for recap: Recap, most: Int) throws -> [ClipCandidate] {
     let filter = EntryFilter(
       since: recap.since, until: recap.until, withAudio: true, sort: .oldest)
@@ -56,7 +56,8 @@ extension Journal {
         sentences: [sentence]))
   }
 
-  /// Some of many entries: those with a marker and of days that stood out, and of the rest every few.
+  /// A sample of many entries: those with a marker, those of days that stood out, and every n-th of
+  /// the rest.
   private static func sample(_ entries: [Entry], for recap: Recap) -> [Entry] {
     guard entries.count > mostEntries else { return entries }
     let days = [recap.best?.day, recap.hardest?.day]

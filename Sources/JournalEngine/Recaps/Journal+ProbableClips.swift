@@ -7,7 +7,7 @@ extension Journal {
   /// Returns every sentence in which words were said or probably said, within a filter.
   /// - Parameters:
   ///   - phrase: The words; case and accents do not count.
-  ///   - probable: Where they were probably said.
+  ///   - probable: The places where they were probably said.
   package func sentences(
     saying phrase: String, orProbablyAt probable: ProbablePlaces, filter: EntryFilter
   ) throws -> [ClipCandidate] {
@@ -41,10 +41,11 @@ extension Journal {
 }
 
 extension ClipFinder {
-  /// What is heard of a sentence that was not understood.
+  /// The text of a sentence that was not understood.
   private static let unclear = "[unclear]"
 
-  /// Returns the sentences of a recording in which places are, each with the best score of its places.
+  /// Returns the sentences of a recording that contain the places, each with the best score of its
+  /// places.
   func clips(
     at places: [ProbablePlaces.Place], in recording: Recording, of entry: Entry
   ) throws -> [ClipCandidate] {

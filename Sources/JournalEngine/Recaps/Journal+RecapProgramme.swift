@@ -4,10 +4,10 @@ package import Insights
 package import Listening
 
 extension Journal {
-  /// How many clips are heard of a month and of a year.
+  /// The number of clips for a month and for a year.
   private static let clipCounts = (month: 8, year: 14)
 
-  /// Returns the spoken programme of a month or a year: a narrator, and its owner's own voice.
+  /// Returns the spoken programme of a month or a year: a narrator, and clips in the owner's voice.
   /// - Throws: ``JournalError`` with `noSuchEntry` if nothing was kept.
   package func recapProgramme(
     of recap: Recap, speech: SpeechRequest

@@ -10,7 +10,7 @@ struct SpokenPhrase {
   /// Whether it has no word.
   var isEmpty: Bool { words.isEmpty }
 
-  /// The words as they are searched for.
+  /// The words in the form in which they are searched for.
   var text: String { words.joined(separator: " ") }
 
   /// Whether they are said in a text.

@@ -39,7 +39,7 @@ extension Journal {
     onEvent: @escaping @Sendable (RecordingEvent) -> Void
   ) async throws -> RecordOutcome? {
     let feed = try await SoundFeed.open(request.input, clock: surroundings.clock)
-    // The microphone is open before the sound says so, so that no word after it is lost.
+    // The microphone is opened before the sound that says so, so that no word after it is lost.
     let opening =
       feed.isLive && request.signalsStart
       ? await OpeningSound(clock: surroundings.clock).play { [speaker = request.speaker] in
@@ -50,7 +50,8 @@ extension Journal {
   }
 
   /// Records in the same way from a source that is already open.
-  /// - Parameter opening: When the sound that tells of it has ended; what arrived before is left out.
+  /// - Parameter opening: When the sound that announces the open microphone has ended; sound that
+  ///   arrived before is left out.
   func record(
     _ request: RecordRequest, from feed: SoundFeed, opening: ContinuousClock.Instant? = nil,
     control: RecordControl, onEvent: @escaping @Sendable (RecordingEvent) -> Void

@@ -3,10 +3,10 @@ import Sound
 import Synchronization
 import Transcription
 
-/// Recognises words while they are spoken, in a process of its own.
+/// Recognises words while they are spoken, in a separate process.
 ///
-/// So a recogniser that is slow, hangs or crashes does not disturb the recording: hearing never
-/// waits, and a process that ends is restarted a few times.
+/// So a recogniser that is slow, hangs or crashes does not disturb the recording: passing it sound
+/// never waits, and a process that ends is restarted a few times.
 final class LiveListener: Sendable {
   private struct State {
     var child: LiveProcess?
@@ -70,7 +70,7 @@ final class LiveListener: Sendable {
     child?.hear(PackedSound(floats: sound.monoFloats(), format: format.mono).bytes)
   }
 
-  /// Ends it; words not recognised by now are lost.
+  /// Ends it; words that are not recognised yet are lost.
   func finish() {
     state.withLock { state in
       state.isFinished = true

@@ -3,7 +3,8 @@ import Programs
 import Synchronization
 import Transcription
 
-/// A recogniser in a process: it reads samples from its standard input and prints words as lines.
+/// A recogniser in a separate process: it reads samples from its standard input and prints words as
+/// lines.
 final class LiveProcess: Sendable {
   private struct State {
     var waiting = 0
@@ -27,13 +28,14 @@ final class LiveProcess: Sendable {
     let (input, output) = (ChildProcess.pipe(), ChildProcess.pipe())
     let started = try? ChildProcess(
       Program(name: "live words", path: program), arguments,
-      // A backtrace of a crashed recogniser would not help the owner of a journal.
+      // A backtrace of a crashed recogniser would not help the owner.
       environment: ["SWIFT_BACKTRACE": "enable=no"], input: input.fileHandleForReading,
       output: output.fileHandleForWriting)
     guard let started else { return nil }
     process = started
     self.input = input.fileHandleForWriting
-    // An end that we held too would keep the other side waiting.
+    // If this process kept these ends open too, the other side would never see the end of its
+    // input.
     for end in [input.fileHandleForReading, output.fileHandleForWriting] { try? end.close() }
     let reader = output.fileHandleForReading
     let thread = Thread { [weak self] in
@@ -59,7 +61,7 @@ final class LiveProcess: Sendable {
 
   /// Passes samples to it and returns at once.
   ///
-  /// A process that reads none is ended.
+  /// A process that has stopped reading is ended.
   func hear(_ samples: [UInt8]) {
     let isHanging = state.withLock { state in
       state.waiting += samples.count
@@ -79,11 +81,12 @@ final class LiveProcess: Sendable {
 
   /// Ends it at once.
   ///
-  /// Its input is closed too: a program that it has started, and that reads there, ends then.
+  /// Its input is closed too, which also ends programs that it has started and that read from
+  /// there.
   func end() {
     state.withLock { $0.hasEnded = true }
     process.send(SIGKILL)
-    // After what is being written, whose reader is gone now.
+    // This runs after any write in progress, which fails now because its reader is gone.
     writing.async { [self] in try? input.close() }
   }
 }

@@ -43,7 +43,7 @@ public enum LiveWordsServer {
     }
   }
 
-  /// Returns the voice of a journal's owner, if it is known; words appear without it too.
+  /// Returns the voice of a journal's owner, if it is known; words are recognised without it too.
   private static func owner(of path: String, model: String?) -> LearnedVoice? {
     reading(path) { journal in
       let maker = VoiceMaker(model: try ModelCatalogue().model(model))
@@ -53,13 +53,14 @@ public enum LiveWordsServer {
     }
   }
 
-  /// Returns the names and the way of putting things of a journal's owner; words appear without them
-  /// too.
+  /// Returns the vocabulary and language model of a journal's owner; words are recognised without
+  /// them too.
   private static func language(of path: String) -> OwnerWords? {
     reading(path) { try $0.storedWords() }
   }
 
-  /// Reads something from a journal that is closed again; nil if it has none or cannot be read.
+  /// Opens a journal, reads something from it and closes it again; nil if there is nothing or it
+  /// cannot be read.
   private static func reading<Value>(_ path: String, _ body: (Journal) throws -> Value?) -> Value? {
     guard let journal = try? Journal.open(at: path, for: .reading) else { return nil }
     defer { try? journal.file.close() }

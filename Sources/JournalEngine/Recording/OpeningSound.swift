@@ -11,10 +11,12 @@ struct OpeningSound {
 
   /// Plays it.
   ///
-  /// A person speaks as soon as they have heard it, but some speakers take seconds to tell that they
-  /// have played all; so the end is reckoned from the beginning, and nothing waits for the speaker.
-  /// - Parameter begin: Begins to play, and returns the seconds until the end; nil if nothing sounds.
-  /// - Returns: When it has ended; nil if no speaker began in time, and all that was heard is kept.
+  /// A person speaks as soon as they have heard it, but some speakers take seconds to report that
+  /// they have played everything; so its end is calculated from its beginning, without waiting for
+  /// the speaker.
+  /// - Parameter begin: Begins to play, and returns the seconds until the end; nil if there is no
+  ///   sound.
+  /// - Returns: When it has ended; nil if no speaker began in time, so that nothing is left out.
   func play(_ begin: @escaping @Sendable () async -> Double?) async -> ContinuousClock.Instant? {
     let (answers, answer) = AsyncStream.makeStream(of: ContinuousClock.Instant?.self)
     let playing = Task { [clock] in

@@ -2,7 +2,7 @@
 public enum RecordingInput: Sendable, Equatable {
   /// A microphone, by name, or the default one; `rate` defaults to its own rate.
   case device(name: String?, rate: Int?, channels: Int)
-  /// Sound that somebody hands over while it is made.
+  /// Sound that is pushed by its sender while it is made.
   case pushed(PushedSound)
   /// An audio file, at the speed of the clock or as fast as it can be read.
   case file(String, realTime: Bool)
@@ -26,7 +26,8 @@ public struct RecordRequest: Sendable {
   public var wordsProgram: String?
   /// The words before "stop recording", which works only if words are shown; nil to ignore it.
   public var wakeWord: String?
-  /// Whether a sound tells when a microphone is open; what is heard until it has ended is left out.
+  /// Whether a sound announces that a microphone is open; what is recorded before it has ended is
+  /// left out.
   public var signalsStart = false
   /// The speaker for that sound, or nil for the default one.
   public var speaker: String?

@@ -18,13 +18,13 @@ struct RecordSession {
   let start: RecordingEvent.Start
   let onEvent: @Sendable (RecordingEvent) -> Void
   let alarm: AlarmTone
-  /// When the sound that tells of the open microphone has ended; nil if there was none.
+  /// When the sound that announced the open microphone has ended; nil if there was none.
   private let opening: ContinuousClock.Instant?
   private let clock: any MonotonicClock
   private let gain: Gain
   private let words: LiveListener?
   private let mostFrames: Int64
-  /// Nil if the source knows by itself what it lost.
+  /// Nil if the source itself counts lost sound.
   private var ledger: GapLedger?
   private var watch: MicrophoneWatch?
   private var silence: SilenceCounter
@@ -127,10 +127,11 @@ struct RecordSession {
     }
   }
 
-  /// Leaves out what arrived before the sound of the opening had ended: that sound itself, mostly.
+  /// Leaves out sound that arrived before the opening sound had ended, because it is mostly that
+  /// sound.
   ///
-  /// It counts as a pause, so that it is not taken for a gap.
-  /// - Returns: What arrived after it, and the number of frames lost before that.
+  /// It counts as a pause, so that it is not mistaken for a gap.
+  /// - Returns: The sound that arrived after it, and the number of frames lost before that.
   private mutating func leaveOutOpening(
     _ sound: PackedSound, _ arrival: ContinuousClock.Instant, _ missing: Int64
   ) -> (rest: PackedSound?, missing: Int64) {
@@ -149,7 +150,7 @@ struct RecordSession {
     _ sound: PackedSound, _ arrival: ContinuousClock.Instant, _ missing: Int64
   ) async {
     followPause()
-    // What arrives after the silence that ends the recording is no longer part of it.
+    // Sound after the silence that ends the recording is not part of it.
     let isKept = !isPaused && !silence.isReached
     var sound = sound
     let seconds = sound.duration

@@ -15,7 +15,7 @@ public enum RecordingEvent: Sendable {
   case resumed(seconds: Double)
   /// Words were recognised.
   case words(LiveWords)
-  /// A person should know something.
+  /// There is a notice for the person.
   case notice(RecordingNotice, seconds: Double)
 
   /// A recording that has begun.

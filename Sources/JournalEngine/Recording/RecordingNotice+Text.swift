@@ -17,7 +17,7 @@ extension RecordingNotice {
     }
   }
 
-  /// The notice as a person reads it, on one line.
+  /// The notice as a line of text for a person.
   package var line: String {
     switch self {
     case .noFrames: "no sound arrives from the microphone"

@@ -3,7 +3,7 @@ import Storage
 
 extension Journal {
   /// Finds every place where words were said, probably said or written, in the trash too.
-  /// - Parameter least: The score below which what sound finds is left out.
+  /// - Parameter least: The score below which places found by sound are left out.
   /// - Throws: ``JournalError`` with `usage` if there is no word to look for.
   package func redactionPlan(
     of words: String, least: Double, by use: SoundUse
@@ -31,7 +31,7 @@ extension Journal {
         $0.recording == place.recording && $0.time.overlaps(place.time)
       }
       if let same {
-        // Neither is exact: what either holds is silenced.
+        // Neither time is exact, so the time that both cover together is silenced.
         found[same].time = Journal.union(found[same].time, place.time)
       } else {
         found.append(place)
@@ -63,11 +63,11 @@ extension Journal {
     return plan
   }
 
-  /// Takes words out of the sound and the texts of entries for ever, one entry after the other, and then
-  /// looks whether they are gone.
+  /// Removes words from the sound and the texts of entries for ever, one entry after the other, and
+  /// then checks that they are gone.
   /// - Parameters:
-  ///   - places: Those of the plan's places that are taken out.
-  ///   - withTexts: Whether they are also taken out of what was written.
+  ///   - places: The plan's places to silence.
+  ///   - withTexts: Whether the words are also removed from written texts.
   package func redact(
     _ plan: RedactionPlan, at places: [HeardHit], withTexts: Bool
   ) throws -> RedactionReport {
@@ -121,7 +121,7 @@ extension Journal {
       for stage in recordings.compactMap(\.sound?.stage) { try? file.discardStage(stage) }
       throw error
     }
-    // Until then another verb that writes would take the stages for abandoned ones.
+    // Until then, another command that writes would remove the stages as abandoned.
     withExtendedLifetime(holds) {}
     return recordings.reduce(0) { $0 + $1.spans.count }
   }
@@ -138,7 +138,7 @@ extension Journal {
     report.attachments = try entries(report.entries).reduce(0) { $0 + $1.attachments.count }
   }
 
-  /// How many of the recordings of places keep the bytes of the file they came from.
+  /// How many of the recordings with these places keep the original bytes of their file.
   package func originalsKept(at places: [HeardHit]) throws -> Int {
     try storage { try file.originalsKept(places.map(\.sentence.recording.id)) }
   }
@@ -152,7 +152,7 @@ extension Journal {
     min(one.lowerBound, other.lowerBound)..<max(one.upperBound, other.upperBound)
   }
 
-  /// Makes one place of those that overlap.
+  /// Joins places that overlap.
   private static func join(_ places: inout [ProbablePlaces.Place]) {
     places.sort(by: precedes)
     var joined: [ProbablePlaces.Place] = []

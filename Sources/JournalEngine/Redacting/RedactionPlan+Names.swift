@@ -1,22 +1,22 @@
 import Storage
 
-/// How often words stand in one kind of thing outside of recordings.
+/// How often words occur in one kind of text outside recordings.
 package struct MentionCount: Sendable, Equatable {
-  /// What one of them is called.
+  /// The singular name of that kind.
   package var name: String
-  /// What several are called.
+  /// The plural name.
   package var plural: String
   /// How many there are.
   package var count: Int
 }
 
 extension RedactionPlan {
-  /// What has the words outside of recordings, each with how often, in a fixed order.
+  /// The kinds of texts outside recordings that contain the words, with counts, in a fixed order.
   package var mentionCounts: [MentionCount] { WordMention.counts(mentions) }
 }
 
 extension WordMention {
-  /// Counts mentions by what they are.
+  /// Counts mentions by kind.
   static func counts(_ mentions: Set<WordMention>) -> [MentionCount] {
     Part.allCases.compactMap { part in
       let own = mentions.filter { $0.part == part }
@@ -30,7 +30,7 @@ extension WordMention {
 }
 
 extension WordMention.Part {
-  /// What one and several of them are called where they are counted.
+  /// The singular and plural names for counts.
   fileprivate var nouns: (one: String, several: String) {
     switch self {
     case .title: ("title", "titles")

@@ -1,21 +1,21 @@
 import Storage
 
-/// Where words were said, probably said or written, before they are taken out.
+/// Where words were said, probably said or written, before they are removed.
 package struct RedactionPlan: Sendable {
-  /// What is taken out.
+  /// The words to remove.
   var redaction: TextRedaction
   /// The words as they were typed.
   package var words: String
-  /// The places in recordings, in the order of the entries; the score of what text has is 1.
+  /// The places in recordings, in the order of the entries; a place found in text has the score 1.
   package var places: [HeardHit]
-  /// Where the words stand outside of recordings.
+  /// Where the words occur outside recordings.
   var mentions: Set<WordMention>
   /// Why sound was not searched; nil if it was.
   package var obstacle: String?
   /// How many recordings cannot be searched by sound yet.
   package var waiting = 0
-  /// How many more places sound finds that are less likely than was asked for, but likelier than
-  /// ``leastLikely``.
+  /// The number of further places found by sound that are less likely than requested, but likelier
+  /// than ``leastLikely``.
   package var lessLikely = 0
 
   /// The score below which a place is not even counted: every word sounds a little like any other.

@@ -4,10 +4,11 @@ import Intake
 import Sound
 import Storage
 
-/// Writes the sound of a recording anew, with silence where words were said, as a stage that takes the
-/// place of what is there.
+/// Writes the sound of a recording again, with silence where words were said, as a stage that
+/// replaces the old sound.
 struct Silencing {
-  /// How much more is silenced before and behind the words, in seconds: their ends are not exact.
+  /// How much more is silenced before and after the words, in seconds, because their times are not
+  /// exact.
   static let margin = 0.08
 
   let file: JournalFile
@@ -16,13 +17,13 @@ struct Silencing {
   let spans: [Range<Double>]
 
   /// Stages the new sound.
-  /// - Throws: ``JournalError`` with `damaged` if some of the sound is not as it was written.
+  /// - Throws: ``JournalError`` with `damaged` if some of the sound has changed.
   func stage(as uuid: UUID) throws -> RedactedRecording.Sound {
     let stage = try storage { try file.beginSilencing(recording.id, as: uuid) }
     do {
       return try recording.keepsOriginal ? wholeSound(in: stage) : changedSegments(in: stage)
     } catch {
-      // The next verb that writes removes what is left of it.
+      // If this fails, the next command that writes removes the stage.
       try? file.discardStage(stage)
       throw error
     }
@@ -63,10 +64,10 @@ struct Silencing {
       digest: identity.digest())
   }
 
-  /// Writes all of a recording whose file is kept as it came, because that goes.
+  /// Writes all sound of a recording with an original file, because that file is removed.
   private func wholeSound(in stage: Int64) throws -> RedactedRecording.Sound {
     var format = recording.soundFormat
-    // What was decoded from few bits is not worth more.
+    // Sound decoded from a lossy file is not worth more bits.
     format.sample = .int16
     var reader = try RecordingReader(file: file, recording: recording)
     var identity = SoundIdentity(format)

@@ -10,7 +10,8 @@ package enum Notification {
     guard let program = try? Program.find("notify-send", environment: environment) else {
       return false
     }
-    // The body may hold markup, so the text is the summary; and it may begin with a dash.
+    // The text is passed as the summary, because the body would be read as markup; and the text may
+    // begin with a dash.
     let result = try? await program.run(
       ["--app-name=Sotto", "--icon=audio-input-microphone", "--", text], timeLimit: patience)
     return result?.isSuccess == true

@@ -1,27 +1,27 @@
-/// Something that reminds its owner to speak or write, at certain times.
+/// A reminder to speak or write, at certain times.
 package struct Reminder: Sendable, Equatable, Codable {
   /// When it comes.
   package enum Time: Sendable, Equatable, Codable {
     /// At this second after midnight.
     case at(Int)
-    /// Once between two, at random; the second may be on the next day.
+    /// Once at a random time between two; the second may be on the next day.
     case between(Int, Int)
   }
 
-  /// Its number, by which it is named.
+  /// The number that identifies it.
   package var id: Int
   /// When it comes, in order.
   package var times: [Time]
   /// On which days of the week, 1 (Monday) … 7 (Sunday).
   package var days: [Int]
-  /// What it says; empty for the question of the day.
+  /// Its text; empty for the question of the day.
   package var text: String
   /// Whether it is also read aloud.
   package var isSpoken: Bool
-  /// Whether it rests.
+  /// Whether it is paused.
   package var isPaused: Bool
-  /// Whether its owner was shown its lines for cron, which may be there until they take them out; nil if
-  /// that was not noted.
+  /// Whether the owner was given its lines for cron, which may stay there until they remove them;
+  /// nil if that was not recorded.
   package var isOfCron: Bool?
 
   /// Describes a reminder.

@@ -3,19 +3,19 @@ import Foundation
 import Listening
 import SoundFiles
 
-/// The owner's reminders, in a file beside the configuration and not in the journal: a journal that is
-/// locked reminds too.
+/// The owner's reminders, in a file beside the configuration and not in the journal, so that
+/// reminders also come while the journal is locked.
 package struct ReminderBook: Sendable {
   private struct Document: Codable {
     var format = "sotto-reminders/1"
     /// The number of the next reminder, because none is used twice.
     var next: Int
     var reminders: [Reminder]
-    /// Whether cron was ever given the line of one, and may still have it.
+    /// Whether a line of any reminder was ever given to cron, and may still be there.
     var mayBeNamed: Bool?
   }
 
-  /// The most reminders: more is no help to anybody.
+  /// The most reminders; nobody needs more.
   private static let most = 100
 
   /// The last number that a reminder can have.
@@ -65,11 +65,12 @@ package struct ReminderBook: Sendable {
 
   /// Removes a reminder.
   ///
-  /// A line that stayed with cron would begin another reminder of the same number; so the file stays, with
-  /// the next number, where cron was ever given one. Else it goes with the last reminder.
+  /// A line that stayed in cron would start a later reminder with the same number; so if cron was
+  /// ever given a line, the file stays, with the next number. Otherwise it is removed with the last
+  /// reminder.
   package func remove(_ number: Int) throws {
     var document = try document()
-    // What was not noted may have been given to cron.
+    // If it was not recorded, the line may have been given to cron.
     if document.reminders.contains(where: { $0.id == number && $0.isOfCron == nil }) {
       document.mayBeNamed = true
     }
@@ -80,15 +81,15 @@ package struct ReminderBook: Sendable {
     try removeFile()
   }
 
-  /// Takes back a reminder that was just added and that nothing begins, with its number.
+  /// Removes a reminder that was just added and is not scheduled, and frees its number.
   ///
-  /// Nobody was told the number, so that the next reminder may have it.
+  /// Nobody has seen the number, so the next reminder may have it.
   package func takeBack(_ reminder: Reminder) throws {
     var document = try document()
     document.reminders.removeAll { $0.id == reminder.id }
     if document.next == reminder.id + 1 { document.next = reminder.id }
     guard document.next == 1, document.reminders.isEmpty else { return try write(document) }
-    // The book was begun for it.
+    // The file was created for this reminder.
     try removeFile()
   }
 
@@ -127,7 +128,7 @@ package struct ReminderBook: Sendable {
       try FileManager.default.createDirectory(
         at: place.deletingLastPathComponent(), withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
-      // Foundation takes a file of which the disk took only a part for a whole one.
+      // Foundation reports success even if a full disk took only a part.
       var writer = try BinaryFileWriter(path: file)
       try writer.write(Array(try encoder.encode(document)))
       try writer.finish()
@@ -141,7 +142,7 @@ package struct ReminderBook: Sendable {
 }
 
 extension Reminder {
-  /// Whether its times are times of a day, and its days those of a week.
+  /// Whether its times and its days of the week are valid.
   fileprivate var isPossible: Bool {
     let day = 0..<24 * 3600
     return !days.isEmpty && days.allSatisfy((1...7).contains)

@@ -1,13 +1,13 @@
 import Entries
 import Foundation
 
-/// Arranges that the machine begins a reminder at its times: by systemd, else by lines for cron.
+/// Schedules reminders with systemd, or with lines for cron.
 package struct ReminderSchedule: Sendable {
-  /// What was arranged.
+  /// The result of scheduling a reminder.
   package enum Arrangement: Sendable, Equatable {
-    /// A timer of systemd is enabled; its files.
+    /// A systemd timer is enabled; these are its files.
     case timer([String])
-    /// systemd does not answer, so the owner has to give these lines to cron.
+    /// systemd is not running, so the owner has to add these lines to cron.
     case cron([String])
   }
 
@@ -18,17 +18,17 @@ package struct ReminderSchedule: Sendable {
   private let environment: [String: String]
 
   /// - Parameters:
-  ///   - configuration: The folder that holds the folders of all programs' configurations, `~/.config`.
-  ///   - environment: The variables, of which `PATH` finds systemctl and crontab.
+  ///   - configuration: The folder of all programs' configurations, `~/.config`.
+  ///   - environment: The environment variables; `PATH` is used to find systemctl and crontab.
   package init(configuration: String, environment: [String: String]) {
     self.configuration = configuration
     self.environment = environment
   }
 
-  /// Arranges for a reminder.
-  /// - Parameter command: The program and the arguments that make it say what it has to say.
-  /// - Throws: ``JournalError`` with `notInstalled` if there is neither systemd nor cron, and `failed`
-  ///   if systemd does not take it; then nothing is left.
+  /// Schedules a reminder.
+  /// - Parameter command: The program and the arguments that show the reminder.
+  /// - Throws: ``JournalError`` with `notInstalled` if there is neither systemd nor cron, and
+  ///   `failed` if systemd rejects the timer; then nothing is left.
   package func enable(_ reminder: Reminder, _ command: [String]) async throws -> Arrangement {
     var made: [String] = []
     do {
@@ -46,7 +46,7 @@ package struct ReminderSchedule: Sendable {
     return .timer(made)
   }
 
-  /// Takes an arrangement with systemd back, and leaves nothing of it behind.
+  /// Removes the systemd timers completely.
   /// - Returns: Whether there was one.
   @discardableResult
   package func disable(_ reminder: Reminder) async throws -> Bool {
@@ -68,11 +68,11 @@ package struct ReminderSchedule: Sendable {
     return .cron(try cronLines(reminder, command))
   }
 
-  /// The lines by which cron begins a reminder, one a time.
+  /// The lines for cron, one for each time.
   package func cronLines(_ reminder: Reminder, _ command: [String]) throws -> [String] {
     let days =
       reminder.days.count == 7 ? "*" : reminder.days.map { "\($0 % 7)" }.joined(separator: ",")
-    // The book of reminders lies in the folder of configuration.
+    // The file of reminders is in the configuration folder.
     let variables = environment["XDG_CONFIG_HOME"].map { [("XDG_CONFIG_HOME", $0)] } ?? []
     return try reminder.times.map { time in
       let (start, delay) = ReminderSchedule.parts(time)
@@ -82,7 +82,7 @@ package struct ReminderSchedule: Sendable {
     }
   }
 
-  /// When a time begins, and how long it may be put off, in seconds.
+  /// When a time begins, and how long the reminder may be delayed, in seconds.
   private static func parts(_ time: Reminder.Time) -> (start: Int, delay: Int) {
     switch time {
     case .at(let second): (second, 0)
@@ -90,7 +90,7 @@ package struct ReminderSchedule: Sendable {
     }
   }
 
-  /// The days of the week as systemd has them (systemd.time(7), "Calendar Events"), and the time.
+  /// The days of the week and the time, in systemd's format (systemd.time(7), "Calendar Events").
   package static func calendarEvent(_ time: Reminder.Time, days: [Int]) -> String {
     let start = parts(time).start
     let clock = [start / 3600, start / 60 % 60, start % 60]

@@ -4,7 +4,7 @@ import Listening
 import Sound
 import SoundFiles
 
-/// A song that the journal holds, to be played like a recording.
+/// A song in the journal, which can be played like a recording.
 struct AttachedSong: PlayableRecording {
   let format: SoundFormat
   let duration: Double
@@ -12,8 +12,9 @@ struct AttachedSong: PlayableRecording {
   private let content: Content
   private let frames: Int64
 
-  /// Looks at a song.
-  /// - Throws: ``JournalError`` with `notAudio`, with `damaged` if its bytes are not those that were attached.
+  /// Reads a song's format and length.
+  /// - Throws: ``JournalError`` with `notAudio`, with `damaged` if the bytes differ from those that
+  ///   were attached.
   init(_ content: Content, in copies: SongCopies) throws {
     self.copies = copies
     self.content = content
@@ -34,7 +35,7 @@ struct AttachedSong: PlayableRecording {
 
   private static func input(_ content: Content, _ copies: SongCopies) throws -> AudioInput {
     let copy = try copies.copy(of: content)
-    // Readers open it again, so it may end here.
+    // Readers open it again, so this copy may end here.
     defer { withExtendedLifetime(copy) {} }
     return try AudioInput(path: copy.path, name: "the attached song")
   }

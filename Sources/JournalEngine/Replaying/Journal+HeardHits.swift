@@ -3,10 +3,10 @@ import Listening
 import Storage
 
 extension Journal {
-  /// How far a sentence is heard before and behind what was found in it, in seconds.
+  /// How much of a sentence is played before and after the hit, in seconds.
   private static let reach = 6.0
 
-  /// Returns the places that a search found in recordings, in the order in which it shows them.
+  /// Returns the places that a search found in recordings, in the order of the search's results.
   /// - Parameter mostPlaces: The most places of one entry.
   public func heardHits(
     in found: [FoundEntry], mostPlaces: Int = .max

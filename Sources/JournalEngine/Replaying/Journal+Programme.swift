@@ -7,13 +7,13 @@ import Storage
 extension Journal {
   /// Returns the programme that plays entries in their owner's voice, one after another.
   ///
-  /// Several entries are each announced by a spoken heading; entries without sound are left out. One that
-  /// has no recording, but a song, is heard as that.
+  /// If there are several entries, each is announced by a spoken heading; entries without sound are
+  /// left out. An entry with a song but no recording plays the song.
   /// - Parameters:
   ///   - hasHeadings: Whether they are announced.
-  ///   - withSongs: Whether the songs of those with a recording are heard too, behind it.
-  /// - Throws: ``JournalError`` with `noSound` if none of them has any, and with `damaged` if what one has
-  ///   cannot be read.
+  ///   - withSongs: Whether the songs of entries with a recording are played too, after it.
+  /// - Throws: ``JournalError`` with `noSound` if no entry has sound, and with `damaged` if an
+  ///   entry's sound cannot be read.
   public func replayProgramme(
     _ numbers: [Int64], speech: SpeechRequest = SpeechRequest(), hasHeadings: Bool = true,
     withSongs: Bool = false
@@ -49,8 +49,9 @@ extension Journal {
     return Programme(tracks: tracks, speech: speech)
   }
 
-  /// Returns the programme that plays what a search found, each entry from where that was said.
-  /// - Throws: ``JournalError`` with `noSound` if none of it was said in a recording.
+  /// Returns the programme that plays the results of a search, each entry from the place of the
+  /// hit.
+  /// - Throws: ``JournalError`` with `noSound` if no hit is in a recording.
   public func replayProgramme(
     of found: [FoundEntry], speech: SpeechRequest = SpeechRequest()
   ) throws -> Programme {
@@ -62,7 +63,7 @@ extension Journal {
     }
     var programme = try replayProgramme(said.map(\.entry.id), speech: speech)
     for (index, track) in programme.tracks.enumerated() {
-      // From the full second that is shown: so a word is not cut at its beginning.
+      // Begin at the full second that is shown, so that the beginning of a word is not cut.
       let seconds = said.filter { $0.entry.id == track.entry }.flatMap(\.saidAt)
       programme.hits += Set(seconds.map { $0.rounded(.down) }).sorted()
         .map { Programme.Place(track: index, second: $0) }
@@ -71,7 +72,7 @@ extension Journal {
   }
 
   /// Returns the programme that reads entries aloud, one after another.
-  /// - Parameter alsoReplays: Whether each is then also heard in its owner's voice.
+  /// - Parameter alsoReplays: Whether each is then also played in the owner's voice.
   public func readProgramme(
     _ numbers: [Int64], speech: SpeechRequest, alsoReplays: Bool = false
   ) throws -> Programme {
@@ -127,7 +128,7 @@ extension Journal {
 }
 
 extension Entry {
-  /// Whether the journal holds a song of it.
+  /// Whether one of its songs is in the journal.
   package var hasPlayableSong: Bool {
     attachments.contains { $0.kind == .song && $0.content != nil }
   }

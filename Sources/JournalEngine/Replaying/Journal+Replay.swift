@@ -53,7 +53,7 @@ extension Journal {
     let start = try soundStart(in: entry, after: request.from)
     guard isWhole else { return EntryTags.tags(ofPart: entry, start: start, markers: markers) }
     version?.utterances = utterances
-    // At another speed it is another sound.
+    // At another speed, the file no longer contains the recordings' sound.
     return EntryTags.tags(
       of: entry, start: start, markers: markers, transcript: version,
       recordings: request.speed == 1 ? entry.recordings : [])

@@ -2,14 +2,14 @@ package import Entries
 import Sound
 
 extension Journal {
-  /// From this length on, in seconds, only a part of the sound is looked at.
+  /// The length in seconds from which only a part of the sound is read.
   private static let longest = 3600.0
 
   /// Returns the outline of a recording: the greatest amplitude in each of many equal parts,
   /// 0…255 of full scale.
   ///
-  /// Of more than an hour of sound only the beginning of each part is read, so that it takes no longer
-  /// than for one.
+  /// If the sound is longer than an hour, only the beginning of each part is read, so that it takes
+  /// no longer than one hour of sound.
   /// - Parameter columns: How many parts.
   package func waveform(of recording: Recording, columns: Int) throws -> [UInt8] {
     var reader = try sound(of: recording)

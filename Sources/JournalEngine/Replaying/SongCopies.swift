@@ -4,12 +4,13 @@ import Intake
 import Storage
 import Synchronization
 
-/// The songs of a programme in scratch files, each copied out of the journal once.
+/// The songs of a programme as temporary files, each copied from the journal once.
 ///
-/// Decoders need a file, and a song is opened several times: to learn its length, to play it, and after each
-/// jump. Of very many songs only the first are kept beside each other; the others are copied again.
+/// Decoders need a file, and a song is opened several times: to find its length, to play it, and
+/// after each jump. If there are very many songs, only the first ones are kept; the others are
+/// copied again.
 final class SongCopies: Sendable {
-  /// A song in a scratch file, which exists as long as this.
+  /// A song in a temporary file, which exists as long as this object.
   final class Copy: Sendable {
     private let scratch: Mutex<ScratchFile>
 
@@ -26,7 +27,7 @@ final class SongCopies: Sendable {
     var made = 0
   }
 
-  /// How many songs are kept, because each is an open file.
+  /// The most songs that are kept, because each is an open file.
   private static let most = 64
 
   private let file: JournalFile
@@ -37,9 +38,9 @@ final class SongCopies: Sendable {
   /// How many copies were made.
   var made: Int { kept.withLock { $0.made } }
 
-  /// Returns a copy of a song, made now or before.
-  /// - Throws: ``JournalError`` with `damaged` if its bytes are not those that were attached, and with
-  ///   `diskFull`.
+  /// Returns a copy of a song, and makes it if necessary.
+  /// - Throws: ``JournalError`` with `damaged` if the bytes differ from those that were attached,
+  ///   and with `diskFull`.
   func copy(of content: Content) throws -> Copy {
     if let copy = kept.withLock({ $0.copies[content.digest] }) { return copy }
     let scratch = try ScratchFile()

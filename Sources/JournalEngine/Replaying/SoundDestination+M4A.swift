@@ -6,14 +6,15 @@ import Programs
 import SoundFiles
 
 extension SoundDestination {
-  /// Fails where no sound can be written to it, before any is made.
+  /// Fails if no sound can be written to it, before any is produced.
   /// - Throws: ``JournalError`` with `usage` for a format that is not known, with `notInstalled`.
   public func requireWritable() throws {
     guard isM4A else { return try requireKnownFormat() }
     _ = try SoundDestination.ffmpeg()
   }
 
-  /// Has sound written: as it is, or for m4a as FLAC, of which ffmpeg makes it, with what that says.
+  /// Writes sound: directly, or for m4a first as FLAC, which ffmpeg then converts together with its
+  /// tags.
   /// - Parameter body: Writes the sound to a destination, and returns its seconds.
   /// - Returns: The seconds.
   /// - Throws: ``JournalError`` with `notInstalled` without ffmpeg, before anything is written; `diskFull`.
@@ -61,9 +62,9 @@ extension SoundDestination {
     }
   }
 
-  /// What an entry's sound says of it; none where it is only sound.
+  /// The tags in an entry's sound; none if it is only sound.
   private static func fields(of sound: String) -> [TagField] {
-    // The sound counts for more than what it says.
+    // The sound matters more than its tags, so errors are ignored.
     let fields = (try? FileTags.fields(of: FileBytes(path: sound))) ?? []
     return fields.text(TagName.start) == nil ? [] : fields
   }

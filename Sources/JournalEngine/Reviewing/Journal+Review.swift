@@ -4,9 +4,10 @@ import Storage
 import Transcription
 
 extension Journal {
-  /// Returns the sentences whose correction is worth most, those of one recording together.
+  /// Returns the sentences that are most worth correcting, grouped by recording.
   ///
-  /// What a person was sure of is left out, and so is what was not understood at all.
+  /// Sentences that a person was sure of are left out, and so are those that were not understood at
+  /// all.
   /// - Parameters:
   ///   - numbers: The entries, or nil for all.
   ///   - limit: How many sentences.
@@ -24,7 +25,8 @@ extension Journal {
       }
     }
     keepBest()
-    // One recording is corrected in one go, beginning with the one that needs it most.
+    // The sentences of one recording stay together; the recording that needs correction most comes
+    // first.
     var order: [Int64] = []
     for sentence in best where !order.contains(sentence.recording.id) {
       order.append(sentence.recording.id)
@@ -41,12 +43,12 @@ extension Journal {
     }
   }
 
-  /// Returns phrases that may have been said in the place of doubtful words of a sentence, the likeliest
-  /// first, from what is kept to be searched by sound; none where nothing is kept.
+  /// Returns phrases that may have been said instead of doubtful words of a sentence, the likeliest
+  /// first, from the data for searching by sound; empty if there is none.
   /// - Parameter most: How many for each word.
   public func phrases(inPlaceOf sentence: ReviewSentence, most: Int) -> [PhraseAlternative] {
     let utterance = sentence.utterance
-    // What is searched by sound does not tell apart channels that were heard apart.
+    // The data for searching by sound does not distinguish channels.
     guard utterance.channel == nil, utterance.start < utterance.end,
       let possible = try? file.wordsHeard(
         in: sentence.recording.id, during: utterance.start..<utterance.end)
@@ -65,13 +67,14 @@ extension Journal {
     }
   }
 
-  /// Keeps answers about sentences of one recording, as one corrected version.
+  /// Saves answers about sentences of one recording, as one corrected version.
   ///
-  /// Each sentence that a person is done with counts as sure from then on, whether or not it changed; of
-  /// another only the words do that changed. A sentence that was changed meanwhile is left as it is.
+  /// A sentence that a person has finished counts as sure from then on, whether or not it changed;
+  /// in other sentences only changed words do. A sentence that was changed meanwhile is not
+  /// touched.
   /// - Parameters:
-  ///   - step: The step to which they belong; nil if they are one by themselves.
-  ///   - amended: The version to which earlier answers of the same step led.
+  ///   - step: The step to which they belong; nil makes them a separate step.
+  ///   - amended: The version that earlier answers of the same step made.
   /// - Returns: The result, or nil if nothing was left to change.
   @discardableResult
   public func review(
@@ -102,7 +105,7 @@ extension Journal {
     return report
   }
 
-  /// Returns the sentence as it is by an answer, or nil if nothing was said.
+  /// Returns the sentence as changed by an answer, or nil if nothing was said.
   private func utterance(
     _ answer: ReviewAnswer, at place: Range<Int>, in sentences: ReviewedSentences,
     _ settings: TranscribeSettings, _ report: inout CorrectionReport
@@ -117,17 +120,17 @@ extension Journal {
         before + [utterance] + after, to: before.map(\.text) + [text] + after.map(\.text),
         of: answer.sentence.recording, settings, &report)[before.count]
       utterance.channel = channel
-      // A paragraph that ended there still does.
+      // If a paragraph ended here, it still does.
       if heard.hasSuffix("\n") { utterance.text += "\n" }
     }
     return answer.isFinal ? utterance.written : utterance
   }
 
-  /// Shows the version again that was shown before a review, because all its answers were taken back.
+  /// Shows the version from before a review again, because all answers of the review were undone.
   /// - Parameters:
-  ///   - made: The version to which the answers led.
+  ///   - made: The version that the answers made.
   ///   - former: The version that was shown before.
-  /// - Returns: Whether it is shown; false if another version than the review's is shown meanwhile.
+  /// - Returns: Whether it is shown now; false if yet another version has been shown meanwhile.
   public func takeBack(
     _ made: TranscriptVersionInfo, to former: TranscriptVersionInfo, of recording: Recording,
     in step: ChangeStep
@@ -138,7 +141,7 @@ extension Journal {
     else { return false }
     let id = versions[former.number - 1].id
     try storage { try file.setCurrent(id, at: surroundings.now(), in: step) }
-    // The version stands; a voice that is not measured now is measured when it is asked for.
+    // The version is kept; a voice that cannot be measured now is measured when it is needed.
     try? VoiceMeasurement.keep(recording, in: file)
     return true
   }

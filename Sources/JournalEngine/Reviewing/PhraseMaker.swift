@@ -1,30 +1,30 @@
 import Entries
 import Foundation
 
-/// Makes phrases that may have been said in the place of words of a sentence, out of what the recogniser
-/// held possible in it, with its times and posteriors.
+/// Makes phrases that may have been said instead of words of a sentence, from the recogniser's
+/// hypotheses in it, with their times and posteriors.
 ///
-/// A phrase is a chain of possible words that cover the time of a few words. So one word can stand for
-/// two and two for one, which the alternatives of each word cannot. The likeliest has the greatest
-/// product of posteriors, against that of the words that were heard.
+/// A phrase is a chain of hypothesised words that covers the time of a few words. So one word can
+/// replace two, or two replace one, which the alternatives of each word cannot do. Phrases are
+/// ranked by the product of their posteriors, relative to that of the recognised words.
 struct PhraseMaker {
-  /// The confidence below which a word is likely enough to be another one.
+  /// The confidence below which a word is probably wrong.
   private static let doubtful = 0.85
   /// The most words that a phrase replaces.
   private static let longest = 4
-  /// By how much the times of neighbours may differ, in seconds.
+  /// How much the times of neighbouring words may differ, in seconds.
   private static let tolerance = 0.12
-  /// How many chains are kept that end with the same word, and of each stretch.
+  /// How many chains with the same last word are kept, and how many for each range of words.
   private static let kept = 5
-  /// The posterior below which all are the same.
+  /// Posteriors below this count as equal.
   private static let least = 0.001
-  /// By how much less likely than the words that were heard a phrase may be, as a logarithm.
+  /// How much less likely than the recognised words a phrase may be, as a logarithm.
   private static let worst = -6.0
 
   private let heard: [Word]
   private let possible: [HeardSound.Word]
 
-  /// - Parameter possible: What may have been said during the sentence.
+  /// - Parameter possible: The hypothesised words in the time of the sentence.
   init(_ utterance: Utterance, possible: [HeardSound.Word]) {
     heard = utterance.words
     self.possible = possible.filter { word in
@@ -33,7 +33,7 @@ struct PhraseMaker {
   }
 
   /// Returns the likeliest phrases for each doubtful word, together, the likeliest first.
-  /// - Parameter most: How many for each word.
+  /// - Parameter most: The most phrases for each word.
   func phrases(most: Int) -> [PhraseAlternative] {
     let doubtful = heard.indices.filter { heard[$0].confidence < PhraseMaker.doubtful }
     var found: [(phrase: PhraseAlternative, gain: Double)] = []
@@ -56,15 +56,15 @@ struct PhraseMaker {
     }
   }
 
-  /// Whether our own ear heard all of some words: what a person wrote is sure, and of what is from
-  /// elsewhere it held nothing possible.
+  /// Whether our own recogniser recognised all of some words: words that a person wrote are sure,
+  /// and for words from elsewhere there are no hypotheses.
   private func isHeard(_ range: Range<Int>) -> Bool {
     heard[range].allSatisfy { word in
       word.confidence > 0 && word.confidence < 1 && word.start < word.end
     } && heard[range].contains { posterior(of: $0) != nil }
   }
 
-  /// The posterior of a word that was heard; nil if it is not among the possible ones.
+  /// The posterior of a recognised word; nil if it is not among the hypotheses.
   private func posterior(of word: Word) -> Double? {
     possible.filter { PhraseMaker.isSame($0, word) }.map(\.posterior).max()
   }
@@ -74,7 +74,7 @@ struct PhraseMaker {
       && one.text.lowercased() == other.text.lowercased()
   }
 
-  /// Words that follow one another.
+  /// Consecutive words.
   private struct Chain {
     var words: [HeardSound.Word]
     var score: Double
@@ -82,8 +82,8 @@ struct PhraseMaker {
     var key: [String] { words.map { $0.text.lowercased() } }
   }
 
-  /// Returns the likeliest phrases for some words that have none of them at either end, with by how much
-  /// each is likelier; alternatives of a single word are none.
+  /// Returns the likeliest phrases for some words, with their gain in likelihood; a phrase must
+  /// differ in its first and last word, and must not be a mere alternative of a single word.
   private func phrases(for range: Range<Int>) -> [(phrase: PhraseAlternative, gain: Double)] {
     let own = heard[range].map { word in
       HeardSound.Word(
@@ -112,12 +112,12 @@ struct PhraseMaker {
     }
   }
 
-  /// Returns chains of words that cover the time of those that were heard, the likeliest first.
-  /// - Parameter own: What was heard; where it pauses, a chain may pause too.
+  /// Returns chains of words that cover the time of the recognised ones, the likeliest first.
+  /// - Parameter own: The recognised words; a chain may pause where they pause.
   private func chains(
     of words: [HeardSound.Word], besides own: [HeardSound.Word]
   ) -> [Chain] {
-    /// Whether next to nothing of what was heard lies between two moments.
+    /// Whether the recognised words leave almost no speech between two moments.
     func isClose(_ from: Double, _ to: Double) -> Bool {
       let between = own.reduce(0) { $0 + max(0, min($1.end, to) - max($1.start, from)) }
       return between <= PhraseMaker.tolerance
@@ -152,7 +152,7 @@ struct PhraseMaker {
     log(max(word.posterior, least))
   }
 
-  /// A word as it is written: the dictionary has the pronoun without its capital.
+  /// A word in written form: the dictionary has the pronoun "I" in lower case.
   private static func written(_ word: String) -> String {
     word == "i" || word.hasPrefix("i'") ? "I" + word.dropFirst() : word
   }

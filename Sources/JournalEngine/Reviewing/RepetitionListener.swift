@@ -3,14 +3,14 @@ import Entries
 import Sound
 import Transcription
 
-/// Hears a sentence or a word that its owner says once more.
+/// Recognises a sentence or a word that the owner repeats.
 public struct RepetitionListener: Sendable {
   private let journal: Journal
   private let pool: TranscriptionPool
   private let microphone: String?
   private let clock: any MonotonicClock
 
-  /// Makes a listener that knows a journal's words, and begins to load the recogniser.
+  /// Makes a listener with a journal's vocabulary, and begins to load the recogniser.
   /// - Throws: ``JournalError`` with `notInstalled` if the model is missing.
   public init(
     _ journal: Journal, microphone: String?, settings: TranscribeSettings,
@@ -25,11 +25,11 @@ public struct RepetitionListener: Sendable {
     self.clock = clock
   }
 
-  /// Listens and returns the words, as they are heard of the owner's voice, without punctuation; empty
+  /// Listens and returns the words, recognised with the owner's voice, without punctuation; empty
   /// if there are none.
   /// - Parameters:
   ///   - seconds: The longest time.
-  ///   - isDone: Asked again and again whether the person has said it.
+  ///   - isDone: Called repeatedly; returns whether the person has finished speaking.
   /// - Throws: ``JournalError`` with `device`.
   public func listen(
     seconds: Double, until isDone: @Sendable () -> Bool
@@ -44,7 +44,7 @@ public struct RepetitionListener: Sendable {
       try await pool.transcribe(&source, using: use) { event in
         if case .utterance(_, let utterance) = event {
           words += utterance.words.enumerated().map { place, word in
-            // The capital at the beginning of a sentence is not the word's own.
+            // A capital at the beginning of a sentence does not belong to the word.
             place == 0 && !word.text.hasPrefix("I") ? word.text.lowercased() : word.text
           }
         }
@@ -56,7 +56,7 @@ public struct RepetitionListener: Sendable {
   }
 }
 
-/// Sound that was heard just now, as a source.
+/// Sound that was just recorded, as a source.
 private struct JustHeard: SoundSource {
   let format: SoundFormat
   private var rest: PackedSound

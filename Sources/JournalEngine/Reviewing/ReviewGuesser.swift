@@ -3,13 +3,14 @@ import Storage
 import Synchronization
 import Transcription
 
-/// Guesses what was said where another word was heard, while its reviewer types.
+/// Suggests what was said instead of a recognised word, while the reviewer types.
 ///
-/// The dictionary is read when the first letter is typed; a review without one does not wait for it.
+/// The dictionary is read when the first letter is typed, so a review in which nobody types does
+/// not wait for it.
 public final class ReviewGuesser: Sendable {
-  /// By how much a phone may begin before or after the word that was heard, in seconds.
+  /// How much earlier or later than the recognised word a phone may begin, in seconds.
   private static let margin = 0.1
-  /// How many words are told.
+  /// How many words are suggested.
   private static let most = 9
 
   private enum Words: Sendable {
@@ -27,8 +28,8 @@ public final class ReviewGuesser: Sendable {
     self.settings = settings
   }
 
-  /// Returns words that may have been said in place of one that was heard, the likeliest first; none
-  /// where no recognition model can be read.
+  /// Returns words that may have been said instead of a recognised one, the likeliest first; empty
+  /// if the recognition model cannot be read.
   /// - Parameter letters: Their first letters.
   public func words(
     inPlaceOf word: Word, of sentence: ReviewSentence, beginning letters: String

@@ -1,7 +1,7 @@
 import Entries
 import Transcription
 
-/// The sentences of a transcript while answers of a review take their places.
+/// The sentences of a transcript while answers of a review are put into them.
 struct ReviewedSentences {
   /// The sentences with a text, in their order.
   var utterances: [Utterance]
@@ -10,11 +10,11 @@ struct ReviewedSentences {
     self.utterances = utterances.filter { !$0.text.isEmpty }
   }
 
-  /// Returns where the sentence of an answer stands; where it is to stand again, if an earlier answer took
-  /// it out; nil if it was changed elsewhere meanwhile.
+  /// Returns the place of an answer's sentence, or, if an earlier answer removed it, the place
+  /// where it belongs; nil if it was changed elsewhere meanwhile.
   func place(of answer: ReviewAnswer) -> Range<Int>? {
     guard let standing = answer.standing else { return freePlace(for: answer.sentence.utterance) }
-    // Where another sentence was corrected, this one may begin and end with its words.
+    // After another sentence was corrected, this one may begin and end with other words.
     let place =
       utterances.firstIndex(of: standing)
       ?? utterances.firstIndex {
@@ -34,8 +34,8 @@ struct ReviewedSentences {
     return next..<next
   }
 
-  /// Returns the sentences before and after a place, whose words limit the time of new ones; none that
-  /// has other words than its text.
+  /// Returns the sentences before and after a place, which limit the times of new words; empty
+  /// where a sentence's words do not match its text.
   func neighbours(of place: Range<Int>) -> (before: [Utterance], after: [Utterance]) {
     func isTimed(_ utterance: Utterance) -> Bool {
       !utterance.words.isEmpty

@@ -3,10 +3,10 @@ import Entries
 import Foundation
 import Programs
 
-/// A picture for a card: turned upright, no larger than the card, and without what a camera writes into
-/// it, such as where it was taken.
+/// A picture for a card: upright, no larger than the card, and without metadata, such as the place
+/// where it was taken.
 package enum CardPicture {
-  /// How many bytes of a picture are taken from ffmpeg.
+  /// The most bytes of a picture that are read from ffmpeg.
   private static let limit = 32 << 20
 
   /// Returns the address of a picture's data.
@@ -38,8 +38,8 @@ package enum CardPicture {
 }
 
 extension JournalError {
-  /// What a program could not do.
-  /// - Parameter what: Which program is needed for what.
+  /// Describes the failure of a program.
+  /// - Parameter what: Which program is needed, and for what.
   init(sharing error: ProgramError, what: String) {
     self =
       error.code == .notInstalled

@@ -1,7 +1,8 @@
 import Documents
 import Foundation
 
-/// What ffmpeg draws for a video: the waveform, of which what was heard is bright, and the words.
+/// The picture that ffmpeg draws for a video: the words, and the waveform, in which the part
+/// already played is bright.
 struct ClipDrawing {
   let shape: CardShape
   let seconds: Double
@@ -17,7 +18,7 @@ struct ClipDrawing {
       "[seen]aformat=channel_layouts=mono,showwavespic=s=\(wave.width)x\(wave.height)"
         + ":colors=\(ClipWords.wave.hexadecimal):scale=sqrt:draw=full[wave]",
       "color=c=\(ground):s=\(width)x\(height):r=25:d=\(length)[ground]",
-      // A veil over what is still to be heard moves to the right.
+      // A veil over the part that is still to be played moves to the right.
       "color=c=\(ground)@0.72:s=\(wave.width)x\(wave.height):r=25:d=\(length),format=rgba[veil]",
       "[ground][wave]overlay=\(wave.x):\(wave.y)[drawn]",
       "[drawn][veil]overlay=x='\(wave.x)+\(wave.width)*t/\(length)':y=\(wave.y):eval=frame[veiled]",
@@ -33,7 +34,7 @@ struct ClipDrawing {
     ]
   }
 
-  /// A path inside a filter inside a graph of filters, each of which takes its own escapes away.
+  /// A path inside a filter of a filter graph; each of the two levels removes its own escapes.
   private static func escaped(_ path: String) -> String {
     func escape(_ text: String, _ characters: String) -> String {
       text.reduce(into: "") { result, character in

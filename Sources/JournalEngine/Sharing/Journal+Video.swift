@@ -8,8 +8,8 @@ extension Journal {
   /// The longest clip, in seconds.
   package static let longestClip = 600.0
 
-  /// Writes a clip of an entry as a video: its sound with its waveform, and its words, each of which lights
-  /// up when it is said.
+  /// Writes a clip of an entry as a video: its sound with its waveform, and its words, each
+  /// highlighted when it is said.
   /// - Parameters:
   ///   - from: Where it begins, in seconds of the entry's sound.
   ///   - to: Where it ends; nil for the end.
@@ -61,7 +61,7 @@ extension Journal {
     }
   }
 
-  /// What was said in an entry, on the clock of all its sound.
+  /// The utterances of an entry, with times counted over the sound of all its recordings.
   private func utterances(of entry: Entry) throws -> [Utterance] {
     var (offset, all): (Double, [Utterance]) = (0, [])
     for recording in entry.recordings {

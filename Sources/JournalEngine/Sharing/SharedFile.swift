@@ -4,10 +4,10 @@ import Foundation
 import Programs
 
 extension OutputFile {
-  /// Whether a drawing goes there as pixels, as the ending says.
+  /// Whether a drawing is written as pixels, according to the file name's ending.
   package var isPixels: Bool { path.lowercased().hasSuffix(".png") }
 
-  /// Writes a drawing: as PNG, made by rsvg-convert, where the ending says so, otherwise as SVG.
+  /// Writes a drawing: as PNG, made by rsvg-convert, if the ending asks for it, otherwise as SVG.
   /// - Throws: ``JournalError`` with `usage` for another ending, or `notInstalled`.
   package func write(drawing: String) async throws {
     guard isPixels else {

@@ -1,15 +1,15 @@
 import Foundation
 import SoundFiles
 
-/// Which recordings a file that Sotto wrote was made of.
+/// The recordings from which a file of Sotto was made.
 struct CarriedRecordings {
-  /// As many as are looked for; an entry has fewer.
+  /// The most recordings that are read; an entry has fewer.
   private static let most = 1000
 
-  /// The recordings' identifiers in the order of their sound; none if the file does not say so.
+  /// The recordings' identifiers in the order of their sound; empty if the file has none.
   let identities: [UUID]
 
-  /// Reads what a file says in fields of our own.
+  /// Reads the program's own tag fields of a file.
   init(_ fields: [TagField]) {
     let texts = fields.texts(TagName.recording)
     let read = texts.prefix(CarriedRecordings.most).compactMap { UUID(uuidString: $0) }

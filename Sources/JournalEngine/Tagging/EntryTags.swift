@@ -4,18 +4,19 @@ import Foundation
 import Listening
 import SoundFiles
 
-/// What a file with an entry's sound says of the entry, in the fields that other programs show where
-/// there are such, and in some of our own.
+/// The tags with which a file with an entry's sound describes the entry: common fields, which other
+/// programs show, and some of our own.
 enum EntryTags {
-  /// A text in the `INFO` of a WAV, whose header has little room.
+  /// The longest text in the `INFO` chunk of a WAV file, because the header has little room.
   private static let mostRemark = 4000
 
-  /// Everything that an entry says.
+  /// The tags of a whole entry.
   /// - Parameters:
-  ///   - start: When the sound began, as the entry tells it.
+  ///   - start: When the sound began, according to the entry.
   ///   - markers: Its marks, in seconds of the sound that is written.
-  ///   - transcript: What is said in it, with times of the sound that is written.
-  ///   - recordings: Those of which the file holds the whole sound, one after the other, as it was.
+  ///   - transcript: The transcript, with times in the sound that is written.
+  ///   - recordings: The recordings that the file contains completely and unchanged, one after the
+  ///     other.
   static func tags(
     of entry: Entry, start: Moment, markers: [Marker], transcript: Transcript?,
     recordings: [Recording]
@@ -23,7 +24,7 @@ enum EntryTags {
     var fields: [TagField] = []
     func add(_ name: String, _ text: String?) {
       guard let text, !text.allSatisfy(\.isWhitespace) else { return }
-      // A zero would end the text.
+      // A zero byte would end the text.
       fields.append(TagField(name, text.replacing("\0", with: "")))
     }
     add("DESCRIPTION", entry.note)
@@ -49,8 +50,8 @@ enum EntryTags {
     return tags(entry, start, markers, fields)
   }
 
-  /// What the file of a part says: only the title, the time and the marks, because all else is said of
-  /// the whole.
+  /// The tags for a part of an entry: only the title, the time and the marks, because everything
+  /// else describes the whole.
   static func tags(ofPart entry: Entry, start: Moment, markers: [Marker]) -> SoundTags {
     tags(
       entry, start, markers,

@@ -3,11 +3,11 @@ import Foundation
 import Storage
 
 extension Journal {
-  /// How far a time has to be from the clock's, in milliseconds, to have been said: an entry may be begun
-  /// a moment before its sound.
+  /// How much an entry's time must differ from the clock's, in milliseconds, to count as given by
+  /// the owner: an entry may be begun a moment before its sound.
   private static let leastSaid: Int64 = 60_000
 
-  /// When the sound of a recording began, as its entry tells it.
+  /// When the sound of a recording began, according to its entry.
   func soundStart(of recording: Recording, in entry: Entry) throws -> Moment {
     let first = try firstMoment(of: entry)
     return entry.start(
@@ -15,12 +15,14 @@ extension Journal {
       dayStart: surroundings.dayStart)
   }
 
-  /// By how many milliseconds the time that was said while an entry was recorded is later than the clock's.
+  /// How many milliseconds the time given by the owner while an entry was recorded is later than
+  /// the clock's.
   private func said(
     _ first: Moment, for recording: Recording, of entry: Entry
   ) throws -> Int64 {
     guard let created = try storage({ try file.created(entry.id) }) else { return 0 }
-    // What made the entry began before it was kept; what was added to it since has a time of its own.
+    // The recordings that made the entry began before it was stored; recordings added later have
+    // their own times.
     func madeEntry(_ recording: Recording) -> Bool {
       recording.startSource == "clock"
         && recording.start.date <= created
@@ -32,7 +34,7 @@ extension Journal {
     return abs(said) < Journal.leastSaid ? 0 : said
   }
 
-  /// When the sound that lies some seconds into an entry's recordings was heard.
+  /// When the sound at some seconds into an entry's recordings was recorded.
   func soundStart(in entry: Entry, after seconds: Double) throws -> Moment {
     var rest = max(0, seconds)
     for recording in entry.recordings {

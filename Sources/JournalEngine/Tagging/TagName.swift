@@ -1,6 +1,6 @@
 import Entries
 
-/// The names of the fields for which other programs have none.
+/// The names of the program's own tag fields, which other programs do not have.
 enum TagName {
   static let entry = "SOTTO_ENTRY"
   static let recording = "SOTTO_RECORDING"

@@ -3,13 +3,13 @@ import Entries
 import Foundation
 import SoundFiles
 
-/// What a file that Sotto wrote says of the entry it was taken from.
+/// The facts in the tags of a Sotto file about the entry that it was exported from.
 struct TaggedEntry {
-  /// When the sound began, on the day to which it was counted.
+  /// When the sound began, on the day to which it belongs.
   let start: Moment
   private let fields: [TagField]
 
-  /// Reads fields; nil if the file is not of ours.
+  /// Reads tag fields; nil if Sotto did not write the file.
   init?(_ fields: [TagField]) {
     guard let written = fields.text(TagName.start),
       let milliseconds = InstantText.milliseconds(written),
@@ -17,13 +17,13 @@ struct TaggedEntry {
     else { return nil }
     let start = Moment(Date(timeIntervalSince1970: Double(milliseconds) / 1000), in: zone)
     let day = fields.text(TagName.day).flatMap { CivilDay($0) }
-    // An owner's day begins at most a day after the clock's.
+    // A day of the owner differs from the clock's by one at most.
     let isNear = day.map { abs($0.daysSinceEpoch - start.clockDay.daysSinceEpoch) <= 1 } ?? false
     self.start = isNear ? day.map(start.counted) ?? start : start
     self.fields = fields
   }
 
-  /// Adds what the file says to what the command says, which counts for more.
+  /// Adds the file's facts to a draft; those of the command have priority.
   func complete(_ draft: inout EntryDraft) {
     draft.note = fields.text("DESCRIPTION") ?? ""
     if draft.mood == nil, let score = fields.text(TagName.mood).flatMap({ Int($0) }) {
@@ -40,7 +40,7 @@ struct TaggedEntry {
     }
   }
 
-  /// What was said, as the file tells it.
+  /// The transcript in the file's tags.
   /// - Parameter seconds: The length of the sound.
   func transcript(seconds: Double) -> Transcript? {
     guard let lyrics = fields.text("LYRICS") else { return nil }

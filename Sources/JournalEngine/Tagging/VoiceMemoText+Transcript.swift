@@ -6,7 +6,7 @@ extension VoiceMemoText {
   /// How long a speaker is silent before another utterance begins, in seconds.
   private static let pause = 1.0
 
-  /// What was heard as a transcript; each sentence is an utterance.
+  /// The memo's text as a transcript; each sentence is an utterance.
   /// - Parameter seconds: The length of the sound.
   func transcript(seconds: Double) -> Transcript? {
     let utterances = pieces.contains { $0.time != nil } ? timed(seconds) : guessed(seconds)
@@ -26,7 +26,7 @@ extension VoiceMemoText {
     var last = 0.0
     for piece in pieces {
       let time = piece.time ?? last...last
-      // What a hostile file says lies behind the sound, lies at its end.
+      // Times after the end, as a hostile file may have, are moved to the end.
       let (start, end) = (min(time.lowerBound, seconds), min(time.upperBound, seconds))
       let words = words(of: piece.text, from: start, to: end)
       for word in words {
@@ -48,7 +48,7 @@ extension VoiceMemoText {
     return cues.map { $0.utterance() }
   }
 
-  /// The words of a piece, which share its time by their lengths.
+  /// The words of a piece, which divide its time according to their lengths.
   private func words(of text: String, from start: Double, to end: Double) -> [ImportedCue.Word] {
     let words = text.split(whereSeparator: \.isWhitespace)
     let all = words.reduce(0) { $0 + $1.count }

@@ -2,15 +2,15 @@ import Entries
 import Foundation
 import Programs
 
-/// Something that systemd begins for the user at certain times: a timer and the service it begins.
+/// A systemd timer of the user, and the service that it starts.
 struct UserTimer {
   /// The name of both files, without their endings.
   let name: String
   private let units: UserUnits
 
   /// - Parameters:
-  ///   - configuration: The folder that holds the folders of all programs' configurations, `~/.config`.
-  ///   - environment: The variables, of which `PATH` finds systemctl.
+  ///   - configuration: The folder of all programs' configurations, `~/.config`.
+  ///   - environment: The environment variables; `PATH` is used to find systemctl.
   init(_ name: String, configuration: String, environment: [String: String]) {
     self.name = name
     units = UserUnits(configuration: configuration, environment: environment)
@@ -21,8 +21,8 @@ struct UserTimer {
   private var wanted: String { "\(units.folder)/timers.target.wants/\(name).timer" }
 
   /// Writes both files and enables the timer, replacing an earlier one.
-  /// - Returns: The files; nil if systemd does not answer, and nothing was written.
-  /// - Throws: ``JournalError`` if systemd answers but does not take the timer; then none is left.
+  /// - Returns: The files; nil if systemd is not running, and nothing was written.
+  /// - Throws: ``JournalError`` if systemd rejects the timer; then none is left.
   func enable(service serviceText: String, timer timerText: String) async throws -> [String]? {
     guard let systemctl = await units.answering() else { return nil }
     try await units.enable(
@@ -31,13 +31,13 @@ struct UserTimer {
     return [service, timer]
   }
 
-  /// Takes the timer back, and leaves nothing of it behind.
+  /// Removes the timer completely.
   /// - Returns: Whether there was one.
   func disable() async throws -> Bool {
     try await units.disable("\(name).timer", files: [service, timer, wanted], hasState: true)
   }
 
-  /// A text in quotation marks as systemd reads it (systemd.syntax(7), "Quoting").
+  /// A text in quotation marks, as systemd expects it (systemd.syntax(7), "Quoting").
   private static func quoted(_ text: String) -> String {
     let escaped = text.unicodeScalars.map { scalar in
       switch scalar {
@@ -52,26 +52,29 @@ struct UserTimer {
     return "\"\(escaped.joined())\""
   }
 
-  /// Lines that hand variables on: systemd's own environment does not have what a shell was given.
+  /// Lines that pass variables on, because systemd's own environment lacks those of the shell.
   static func variables(_ names: [String], of environment: [String: String]) -> String {
     names.compactMap { name in
       environment[name].map { "Environment=" + quoted("\(name)=\($0)") + "\n" }
     }.joined()
   }
 
-  /// A command as systemd reads it (systemd.service(5), "Command lines").
+  /// A command as systemd expects it (systemd.service(5), "Command lines").
   static func line(_ command: [String]) -> String {
-    // Variables are replaced in arguments alone, and neither in the program's path nor in values.
+    // systemd replaces variables only in arguments, and neither in the program's path nor in
+    // values.
     (command.prefix(1).map(quoted)
       + command.dropFirst().map { quoted($0.replacing("$", with: "$$")) })
       .joined(separator: " ")
   }
 
-  /// A command as a line of cron, which takes a per cent sign for the end of the line.
+  /// A command as a line of cron, for which a per cent sign ends the line.
   /// - Parameters:
-  ///   - variables: What it is given, as cron's own environment does not have what a shell was given.
-  ///   - mark: A file without which it does not run.
-  /// - Throws: ``JournalError`` with `usage` where a line break or another control character is in it.
+  ///   - variables: The variables to pass on, because cron's own environment lacks those of the
+  ///     shell.
+  ///   - mark: A file that must exist for the command to run.
+  /// - Throws: ``JournalError`` with `usage` if it contains a line break or another control
+  ///   character.
   static func cronLine(
     _ times: String, _ command: [String], variables: [(name: String, value: String)] = [],
     ifThereIs mark: String? = nil
@@ -86,13 +89,13 @@ struct UserTimer {
     return "\(times) \(handedOn(words))"
   }
 
-  /// Words of a shell so that cron hands them on as they are: it takes a backslash before a per cent sign
-  /// or another backslash away.
+  /// Escapes a shell command for cron, which removes a backslash before a per cent sign or another
+  /// backslash.
   private static func handedOn(_ words: String) -> String {
     var text = ""
     var last: Unicode.Scalar?
     for scalar in words.unicodeScalars {
-      // Every backslash of a name stands in quotation marks; two more there end and begin them again.
+      // Every backslash is inside single quotes here; two more quotes close and reopen them.
       if last == "\\", scalar == "\\" || scalar == "%" { text += "''" }
       if scalar == "%" { text += "\\" }
       text.unicodeScalars.append(scalar)
@@ -101,7 +104,7 @@ struct UserTimer {
     return text
   }
 
-  /// Whether cron is here, so that its owner can give it a line.
+  /// Checks that cron is installed, so that the owner can give it a line.
   /// - Throws: ``JournalError`` with `notInstalled` if it is not.
   static func requireCron(_ what: String, environment: [String: String]) throws {
     guard (try? Program.find("crontab", environment: environment)) != nil else {

@@ -4,7 +4,7 @@ import Listening
 import Programs
 import SoundFiles
 
-/// The folder of a user's own units of systemd, and systemd itself.
+/// The folder of a user's systemd units, and access to systemd.
 struct UserUnits {
   static let patience = Duration.seconds(20)
 
@@ -13,14 +13,14 @@ struct UserUnits {
   private let environment: [String: String]
 
   /// - Parameters:
-  ///   - configuration: The folder that holds the folders of all programs' configurations, `~/.config`.
-  ///   - environment: The variables, of which `PATH` finds systemctl.
+  ///   - configuration: The folder of all programs' configurations, `~/.config`.
+  ///   - environment: The environment variables; `PATH` is used to find systemctl.
   init(configuration: String, environment: [String: String]) {
     folder = configuration + "/systemd/user"
     self.environment = environment
   }
 
-  /// systemctl, if systemd answers the user.
+  /// systemctl, if systemd is running for the user.
   func answering() async -> Program? {
     guard let program = try? Program.find("systemctl", environment: environment) else { return nil }
     let answer = try? await program.run(
@@ -32,7 +32,7 @@ struct UserUnits {
   func write(_ text: String, to path: String) throws {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      // Foundation takes a file of which the disk took only a part for a whole one.
+      // Foundation reports success even if a full disk took only a part.
       var writer = try BinaryFileWriter(path: path)
       try writer.write(Array(text.utf8))
       try writer.finish()
@@ -44,7 +44,7 @@ struct UserUnits {
   }
 
   /// Writes files and enables a unit.
-  /// - Throws: ``JournalError`` if systemd does not take it.
+  /// - Throws: ``JournalError`` if systemd rejects it.
   func enable(
     _ unit: String, _ what: String, by systemctl: Program, files: [(path: String, text: String)]
   ) async throws {
@@ -64,16 +64,16 @@ struct UserUnits {
     }
   }
 
-  /// Disables a unit, and leaves nothing of it behind.
-  /// - Parameter hasState: Whether systemd may keep a file of its own of it, as of a timer that makes up
-  ///   for what was missed.
+  /// Disables a unit and removes its files.
+  /// - Parameter hasState: Whether systemd may store its own file for the unit, as for a timer that
+  ///   catches up on missed runs.
   /// - Returns: Whether there was one.
   func disable(_ unit: String, files: [String], hasState: Bool = false) async throws -> Bool {
     guard files.contains(where: { unsafe access($0, F_OK) == 0 || isLink($0) }) else {
       return false
     }
     let systemctl = await answering()
-    // A unit that systemd has forgotten, or never knew, is as good as disabled.
+    // If systemd does not know the unit, it is as good as disabled.
     _ = try? await systemctl?.run(
       ["--user", "disable", "--now", unit], timeLimit: UserUnits.patience)
     if hasState {
@@ -90,11 +90,11 @@ struct UserUnits {
     return true
   }
 
-  /// Removes the folders that were made for files, if nothing else is in them.
+  /// Removes the folders that were created for the files, if they are empty now.
   private func removeEmptyFolders(of files: [String]) {
     let folders = Set(files.map { ($0 as NSString).deletingLastPathComponent })
     let above = [folder, (folder as NSString).deletingLastPathComponent]
-    // The deepest first; a folder with something in it stays, and so does a link.
+    // The deepest first; `rmdir` fails for a folder that is not empty, and for a link.
     for path in folders.subtracting(above).sorted() + above { _ = unsafe rmdir(path) }
   }
 

@@ -18,7 +18,7 @@ enum Ears: Sendable {
     if let engine = settings.engine {
       do {
         try engine.check()
-        // Without a model of our own the engine's words do with the times it gives.
+        // Without our own model, the engine's own word times are used.
         self = .engine(
           try LineTranscriber(
             engine, model: try? ModelCatalogue().model(settings.model),
@@ -35,7 +35,7 @@ enum Ears: Sendable {
         throw JournalError(listening: error)
           ?? JournalError(.failed, "\(outside.name) cannot be run")
       }
-      // Without a model for alignment, the times that the program gives are used.
+      // Without a model for alignment, the times given by the program are used.
       let model = try? ModelCatalogue().model(settings.model)
       self = .outside(
         outside, aligner: try model.map { try Aligner(model: $0, vocabulary: settings.vocabulary) })
@@ -44,7 +44,7 @@ enum Ears: Sendable {
     }
   }
 
-  /// The engine that transcripts name as their maker.
+  /// The engine to name in transcripts.
   var engine: Transcript.Engine {
     get async throws {
       switch self {
@@ -55,7 +55,7 @@ enum Ears: Sendable {
     }
   }
 
-  /// Whether what was heard beside the words is told too.
+  /// Whether the data for searching by sound is returned too.
   var keepsSound: Bool {
     if case .own(let pool) = self { pool.settings.keepsSound } else { false }
   }
@@ -71,8 +71,8 @@ enum Ears: Sendable {
   /// Turns a sound into utterances.
   ///
   /// Utterances at the positions in `done` are not reported again; `heard` supplies their words.
-  /// - Returns: What the recording showed about its voices, by channel, if our own recogniser heard
-  ///   it and that is to be kept.
+  /// - Returns: The evidence about the recording's voices, by channel, if our own recogniser was
+  ///   used and the evidence is to be kept.
   @discardableResult
   func transcribe<Source: SeekableSource & ~Copyable>(
     _ source: inout Source, duration: Double, using use: VoiceUse = VoiceUse(),
@@ -97,15 +97,15 @@ enum Ears: Sendable {
     return []
   }
 
-  /// Returns what the journal knows of voices, for our own recogniser; nil for others, which take no
-  /// voices.
+  /// Returns the voices that the journal knows, for our own recogniser; nil for others, which do
+  /// not use voices.
   func voices(of file: JournalFile, _ choice: VoiceChoice) async throws -> JournalVoices? {
     guard case .own(let pool) = self else { return nil }
     return try JournalVoices(
       file, maker: pool.voiceMaker, model: try await pool.engine.checksum, choice: choice)
   }
 
-  /// Decides which voices a recording is heard with.
+  /// Decides which voices are used to recognise a recording.
   func plan(
     _ recording: Recording, in file: JournalFile, knowing voices: JournalVoices?
   ) async throws -> VoicePlan {
@@ -113,8 +113,8 @@ enum Ears: Sendable {
     return try await voices.plan(recording, in: file, by: pool)
   }
 
-  /// Decides which voices a recording is heard with: those with which an unfinished version of it was
-  /// begun, if there is one.
+  /// Decides which voices are used to recognise a recording: those of its unfinished version, if
+  /// there is one.
   /// - Parameter engine: The engine of the version, without the voices.
   func plan(
     resuming recording: Recording, as engine: Transcript.Engine, in file: JournalFile,
@@ -130,14 +130,14 @@ enum Ears: Sendable {
     if let former = try voices.former(running.engine.settings, like: plan, of: recording) {
       return former
     }
-    // What it was begun with was changed since; it would never be finished.
+    // The voices of the unfinished version have changed since, so it could never be finished.
     try? file.discardTranscript(running.id)
     return plan
   }
 }
 
 extension Transcript.Engine {
-  /// Whether the two differ at most in the voices that they knew.
+  /// Whether the two differ at most in the voices that they used.
   func isAlike(_ other: Transcript.Engine) -> Bool {
     var (one, other) = (self, other)
     one.settings = VoicePlan.parts(of: settings).rest

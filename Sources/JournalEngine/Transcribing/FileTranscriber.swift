@@ -15,7 +15,8 @@ public struct FileTranscriber: Sendable {
     public var seconds: Double
     /// The identity of the sound, as a journal computes it.
     public var digest: String
-    /// How many stretches our own recogniser heard because the chosen engine failed on them.
+    /// How many stretches of speech our own recogniser took over because the chosen engine failed
+    /// on them.
     public var replaced: Int
   }
 
@@ -44,7 +45,7 @@ public struct FileTranscriber: Sendable {
   private func transcribeInOrder(
     _ paths: [String], onFinished: (String, Result<Outcome, JournalError>) throws -> Void
   ) async throws {
-    // However slow one file is, what waits to be told of stays small.
+    // Even if one file is slow, only a few results wait to be reported.
     var order = OrderedWork<Result<Outcome, JournalError>>(
       count: paths.count, jobs: jobs, mostWaiting: 3 * jobs)
     try await withThrowingTaskGroup(

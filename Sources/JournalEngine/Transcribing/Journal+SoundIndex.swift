@@ -4,15 +4,17 @@ import Threads
 import Transcription
 
 extension Journal {
-  /// How many seconds of older recordings a run makes ready to be searched by sound, so that nobody
+  /// How many seconds of older recordings a run prepares for searching by sound, so that nobody
   /// waits long.
   private static let mostOlder = 120.0
 
-  /// Makes recordings ready to be searched by sound that are not: all, or those of some entries anew.
+  /// Prepares recordings for searching by sound: all that are not prepared yet, or those of some
+  /// entries again.
   ///
-  /// Each stretch of speech is kept when it was heard, so a run that was cut off goes on there.
+  /// Each stretch of speech is stored as soon as it is processed, so an interrupted run continues
+  /// there.
   /// - Parameter onEvent: Called with the beginning and with progress.
-  /// - Returns: How many were made ready, and how many could not be.
+  /// - Returns: How many recordings were prepared, and how many could not be.
   /// - Throws: ``JournalError`` with `notInstalled` if the model is missing, and `CancellationError`.
   public func indexSound(
     entries: [Int64]? = nil, settings: TranscribeSettings,
@@ -25,14 +27,14 @@ extension Journal {
     }
   }
 
-  /// Makes recordings ready that a run has just finished with another ear, and some older ones.
+  /// Prepares recordings that a run has just finished with another recogniser, and some older ones.
   ///
-  /// The transcripts stand whatever becomes of it, so it fails in silence; the next run tries again.
+  /// Failures are ignored, because the transcripts are not affected; the next run tries again.
   func indexSound(
     of recordings: Set<Int64>, withOlder: Bool, _ settings: TranscribeSettings,
     onEvent: @escaping @Sendable (TranscribeEvent) -> Void
   ) async {
-    // Most runs end here, and need not load a decoder.
+    // Most runs end here, without loading a decoder.
     guard settings.indexesSound, let all = try? file.recordingsWithoutSound(), !all.isEmpty else {
       return
     }
@@ -80,7 +82,7 @@ extension Journal {
     return outcome
   }
 
-  /// Returns settings with which our own recogniser hears, even if another was chosen.
+  /// Returns settings that use our own recogniser, even if another was chosen.
   func ownSettings(_ settings: TranscribeSettings) throws -> TranscribeSettings {
     var settings = settings
     (settings.engine, settings.recogniser, settings.ears) = (nil, nil, nil)

@@ -77,8 +77,8 @@ extension Journal {
     return reports
   }
 
-  /// Returns settings with the owner's words as they are kept, for files that are in no journal; this
-  /// only reads.
+  /// Returns settings with the owner's stored words, for files that are in no journal; this changes
+  /// nothing.
   public func lendingWords(to settings: TranscribeSettings) throws -> TranscribeSettings {
     guard settings.usesOwnLanguage else { return settings }
     var settings = settings
@@ -120,8 +120,8 @@ extension Journal {
 
   /// Whether a finished recording is listened to again.
   ///
-  /// An engine says the same of the same sound, so of a whole journal only what it has not heard is
-  /// done again: that is how a run that was cut off goes on.
+  /// An engine always gives the same result for the same sound, so in a whole journal only what it
+  /// has not processed is done again: this is how an interrupted run continues.
   private func isDue(
     _ recording: Recording, named: Bool, _ settings: TranscribeSettings
   ) throws -> Bool {

@@ -1,6 +1,7 @@
 import Sound
 
-/// Reads a recording for one reader while listeners get the same sound, so that it is decoded once.
+/// Reads a recording for one reader and passes the same sound to listeners, so that it is decoded
+/// once.
 ///
 /// The listeners get every frame once and in order, wherever the reader seeks.
 struct OverheardReader: ~Copyable, SeekableSource {

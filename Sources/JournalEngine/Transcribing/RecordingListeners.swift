@@ -5,7 +5,7 @@ import Transcription
 
 /// Listens to a recording beside the recogniser: measures the voice, and finds spoken commands.
 ///
-/// A failure here never disturbs the recogniser; it appears when the result is asked for.
+/// A failure here never disturbs the recogniser; it is thrown when the result is requested.
 final class RecordingListeners {
   private var meter: VoiceMeter?
   private let finder: CommandFinder?
@@ -17,7 +17,7 @@ final class RecordingListeners {
   ///   - measuresVoice: Whether to measure the voice.
   ///   - commands: Finds spoken commands, or nil to ignore them.
   init(format: SoundFormat, measuresVoice: Bool, commands: CommandListener?) throws {
-    // A voice that cannot be measured is of less worth than its words.
+    // The words matter more than the measurement, so its failure is ignored.
     meter = measuresVoice ? try? VoiceMeter(format) : nil
     finder = try commands.map { try CommandFinder($0, format: format) }
   }
@@ -29,7 +29,7 @@ final class RecordingListeners {
     do {
       try meter?.take(sound)
     } catch {
-      // The words matter more than a voice that cannot be measured.
+      // The words matter more than the measurement, so it is given up.
       meter = nil
     }
     do {

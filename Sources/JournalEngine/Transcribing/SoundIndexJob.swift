@@ -3,20 +3,21 @@ import Foundation
 import Storage
 import Transcription
 
-/// Makes one recording ready to be searched by sound.
+/// Prepares one recording for searching by sound.
 ///
-/// What is heard is kept stretch by stretch with an unfinished version of the transcript, which tells the
-/// next run where to go on; at the end that version goes, and the transcript that is shown stays as it is.
+/// The data is stored stretch by stretch with an unfinished version of the transcript, which shows
+/// the next run where to continue; at the end that version is removed. The shown transcript does
+/// not change.
 struct SoundIndexJob: Sendable {
   let file: JournalFile
   let ears: Ears
-  /// The engine without the voices that a recording is heard with.
+  /// The engine, without the voices used for a recording.
   let engine: Transcript.Engine
   /// The voices that the journal knows.
   let voices: JournalVoices?
   let now: @Sendable () -> Date
 
-  /// - Throws: `CancellationError`, and what hearing and the journal throw.
+  /// - Throws: `CancellationError`, and errors of the recogniser and the journal.
   func run(_ recording: Recording, onProgress: (Double) -> Void) async throws {
     let version = try await UnfinishedVersion(
       of: recording, in: file, by: ears, as: SoundIndexJob.maker(engine), knowing: voices, at: now()
@@ -36,7 +37,7 @@ struct SoundIndexJob: Sendable {
     }
   }
 
-  /// Returns the engine of the version, marked so that no run that writes words goes on with it.
+  /// Returns the engine for the version, marked so that no transcribing run continues it.
   static func maker(_ engine: Transcript.Engine) -> Transcript.Engine {
     var engine = engine
     engine.settings += ", for search"

@@ -7,7 +7,7 @@ import Transcription
 
 /// Obeys the spoken commands in a recording that has just been transcribed.
 struct SpokenCommandJob: Sendable {
-  /// What the engine of a version says from which the words of commands were taken.
+  /// The mark in the engine of a version from which the words of commands were removed.
   static let mark = "commands taken out"
 
   let file: JournalFile
@@ -34,10 +34,10 @@ struct SpokenCommandJob: Sendable {
   }
 
   /// Obeys the spoken commands, and removes their words from the transcript in a new version; the
-  /// version before stays.
+  /// old version is kept.
   ///
   /// Only a recording's first transcript changes the entry, so that transcribing it again does not
-  /// undo what its owner has changed since.
+  /// undo later changes of the owner.
   /// - Returns: The commands in order, and the new version and the words it lacks if words were
   ///   removed.
   func run(

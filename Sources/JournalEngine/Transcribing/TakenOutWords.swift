@@ -1,4 +1,4 @@
-/// The words that spoken commands took out of a transcript.
+/// The words of spoken commands that were removed from a transcript.
 public struct TakenOutWords: Sendable, Equatable {
   /// The words, as the transcript had them.
   public var text: String

@@ -8,7 +8,7 @@ package import Transcription
 struct TranscribeJob: Sendable {
   let file: JournalFile
   let ears: Ears
-  /// The engine without the voices that a recording is heard with.
+  /// The engine, without the voices used for a recording.
   let engine: Transcript.Engine
   /// Whether the version replaces one that a machine made.
   let isChosen: Bool
@@ -33,7 +33,7 @@ struct TranscribeJob: Sendable {
     return report
   }
 
-  /// Makes a version of what is heard, does what was said to the journal, and measures the voice.
+  /// Transcribes the recording as a version, obeys spoken commands, and measures the voice.
   private func write(
     _ work: PendingRecording, _ report: inout TranscribeReport, onKept: () -> Void,
     onProgress: (Double) -> Void
@@ -55,15 +55,15 @@ struct TranscribeJob: Sendable {
     if !report.isUnchanged {
       try await obey(listeners, transcript, work, &report)
     }
-    // The same words teach the same, unless it was said whose they are.
+    // The same words would teach the same again, unless the speaker was named meanwhile.
     if report.isCurrent, !report.isUnchanged || voices?.isNamed == true {
       keep(evidence, of: work.recording, version.plan)
     }
-    // What was said is kept whatever becomes of the measurement.
+    // The words are kept even if the measurement fails.
     try? VoiceMeasurement.keep(work.recording, in: file, heard: listeners.voice)
   }
 
-  /// Keeps what a recording showed about its voices; the words stand without it.
+  /// Stores the evidence about a recording's voices; if that fails, the words are still kept.
   private func keep(_ evidence: [ChannelEvidence], of recording: Recording, _ plan: VoicePlan) {
     guard let voices,
       let current = try? file.currentTranscript(of: recording.id)?.version, current.state == .done
@@ -72,8 +72,8 @@ struct TranscribeJob: Sendable {
     try? file.keep(rows, of: recording.id, transcript: current.id, origin: .heard)
   }
 
-  /// Adds what is heard to a version, utterance by utterance, from where it was left.
-  /// - Returns: Who listened along, and what was learned of the voices.
+  /// Adds recognised utterances to a version, starting where it was left.
+  /// - Returns: The listeners, and the evidence about the voices.
   private func hear(
     _ version: UnfinishedVersion, _ work: PendingRecording, _ report: inout TranscribeReport,
     onKept: () -> Void, onProgress: (Double) -> Void
@@ -91,7 +91,7 @@ struct TranscribeJob: Sendable {
       case .replaced: report.replaced += 1
       case .progress(let seconds): onProgress(seconds)
       }
-      // Meanwhile the decoders go on with the utterances that they were given.
+      // Meanwhile the decoders continue with the utterances that they have.
       await listeners.judge()
     }
     let lost = file.damage.sounds.first { $0.recording == work.recording.id }
@@ -107,7 +107,7 @@ struct TranscribeJob: Sendable {
     return (listeners, evidence)
   }
 
-  /// Ends a version, or removes it where it is a repetition.
+  /// Finishes a version, or removes it if it repeats the current one.
   private func finish(
     _ transcript: Int64, _ work: PendingRecording, _ report: inout TranscribeReport
   ) throws {
@@ -125,7 +125,7 @@ struct TranscribeJob: Sendable {
     }
   }
 
-  /// Does what was said to the journal, where the version is what is shown.
+  /// Obeys the spoken commands if the version is shown.
   private func obey(
     _ listeners: RecordingListeners, _ transcript: Int64, _ work: PendingRecording,
     _ report: inout TranscribeReport
@@ -137,25 +137,26 @@ struct TranscribeJob: Sendable {
     if let words = understood.transcript?.words { report.outcome = .init(words) }
   }
 
-  /// The failure of one recording alone.
-  /// - Throws: The error itself where it ends the whole run: a cancellation, a full disk, and what
-  ///   is not installed.
+  /// The failure of a single recording.
+  /// - Throws: The error itself if it ends the whole run: a cancellation, a full disk, and a
+  ///   missing program or model.
   private static func failureOfOne(_ error: any Error) throws -> JournalError {
     if let error = error as? JournalError {
       guard error.code != .diskFull else { throw error }
       return error
     }
     if error is CancellationError { throw error }
-    // A program that was ended by a cancellation tells of it in its own way.
+    // A program ended by a cancellation reports its own kind of error.
     try Task.checkCancellation()
     let failure = JournalError(listening: error)
     if let failure, failure.code == .notInstalled { throw failure }
     return failure ?? JournalError(.failed, "its sound cannot be read")
   }
 
-  /// Removes a version that says to the last word and second what the current one of the same engine
-  /// says; who listens for commands hears the sound again for them, and gets a version anyway.
-  /// - Returns: The words, or nothing where the version stays.
+  /// Removes a version with exactly the words and times of the current one by the same engine.
+  ///
+  /// A run that listens for commands always keeps its version.
+  /// - Returns: The words, or nil if the version is kept.
   private func discardRepetition(
     _ transcript: Int64, _ work: PendingRecording
   ) throws -> [Word]? {
@@ -181,7 +182,7 @@ struct TranscribeJob: Sendable {
 }
 
 extension JournalError {
-  /// Tells a failure of listening in the engine's terms.
+  /// Describes a failure of the recogniser.
   package init(_ error: TranscriptionError) {
     switch error.code {
     case .modelMissing:
@@ -202,7 +203,7 @@ extension JournalError {
 }
 
 extension TranscribeReport.Outcome {
-  /// Tells of words that were written down.
+  /// Reports the words of a new transcript.
   fileprivate init(_ words: [Word]) {
     self = .transcribed(words: words.count, unsure: words.count(where: \.isUnsure))
   }

@@ -22,29 +22,30 @@ public struct TranscribeReport: Sendable {
   /// Whether the new version is shown and searched; it is not if the current one was corrected by a
   /// person, or if an outside program's version was not chosen.
   public var isCurrent = true
-  /// Whether the same engine heard the same before; then the current version stays, and no new one
-  /// is added.
+  /// Whether the same engine recognised the same words before; then the current version stays, and
+  /// no new one is added.
   public var isUnchanged = false
-  /// How many stretches our own recogniser heard because the chosen engine failed on them.
+  /// How many stretches of speech our own recogniser took over because the chosen engine failed on
+  /// them.
   public var replaced = 0
-  /// Whether no voice was recognised, and the recording came over another line, or from another room, than
-  /// those from which the voices were learned.
+  /// Whether no voice was recognised in a recording from another line or room than those in which
+  /// the voices were learned.
   public var isElsewhere = false
   /// The spoken commands, in order; they are not part of the transcript.
   public var commands: [SpokenCommand] = []
-  /// The words that the commands took out of the transcript, if any.
+  /// The words of commands that were removed from the transcript, if any.
   public var takenOut: TakenOutWords?
 }
 
 /// An event while recordings are transcribed.
 public enum TranscribeEvent: Sendable {
-  /// Work begins on this many recordings, which are so many seconds long together.
+  /// Work begins on this many recordings, with this many seconds of sound in total.
   case began(recordings: Int, seconds: Double)
   /// An utterance was recognised and saved.
   case kept
   /// This many seconds are done.
   case progress(seconds: Double)
-  /// All words are written down, and so many seconds are made ready to be searched by sound.
+  /// All transcripts are done; now this many seconds are prepared for searching by sound.
   case indexing(seconds: Double)
   /// A recording is finished.
   case finished(TranscribeReport)

@@ -7,12 +7,12 @@ public struct TranscribeSettings: Sendable {
   /// The highest number of jobs that can be asked for.
   public static let mostJobs = 256
 
-  /// How many utterances are worked on at once.
+  /// How many utterances are processed at once.
   ///
   /// There is at most one decoder of our own per core, because more would gain nothing. The result
   /// does not depend on the number.
   public var jobs = 1
-  /// Whether to do one pass only, which is faster and a little less accurate.
+  /// Whether to do only one pass, which is faster and a little less accurate.
   public var isFast = false
   /// Whether recordings that have a transcript are transcribed again.
   public var redo = false
@@ -24,7 +24,7 @@ public struct TranscribeSettings: Sendable {
   public var recogniser: ExternalRecogniser?
   /// An engine behind a pipe that replaces our recogniser.
   public var engine: LineProgram?
-  /// Which learned voice our own recogniser hears recordings with.
+  /// Which learned voice our own recogniser uses.
   public var voice = VoiceChoice.recognised
   /// Whether recordings can be searched by sound afterwards.
   public var indexesSound = false
@@ -35,12 +35,12 @@ public struct TranscribeSettings: Sendable {
 
   /// Whether our recogniser uses the journal's vocabulary and language model.
   public var usesOwnLanguage = true
-  /// The owner's words and sentences that our recogniser is given.
+  /// The owner's words and sentences for our recogniser.
   var words: OwnerWords?
   /// The owner's words with their pronunciations, for finding when they were said.
   var vocabulary: [VocabularyWord] = []
 
-  /// The recogniser that was begun for a recording that still goes on.
+  /// The recogniser that is loaded already for a recording in progress.
   var ears: Ears?
 
   /// Makes settings: one job, full accuracy, no repetition.
@@ -53,16 +53,16 @@ public struct TranscribeSettings: Sendable {
     return recogniser == nil ? min(wanted, ProcessInfo.processInfo.activeProcessorCount) : wanted
   }
 
-  /// What transcripts of the chosen engine or program say they were made by; nothing for our own
-  /// recogniser.
+  /// The maker named in transcripts of the chosen engine or program; nil for our own recogniser.
   var chosenEngine: Transcript.Engine? { engine?.engine ?? recogniser?.engine }
 
-  /// Begins to load the engine and what times its words, without waiting for them, so that they need
-  /// not be loaded later; an engine that cannot be begun is told of when it is wanted.
-  /// - Parameter journal: The journal whose owner's pronunciations time the words.
+  /// Begins to load the engine and the aligner for its words, without waiting for them; an engine
+  /// that cannot be started is reported when it is needed.
+  /// - Parameter journal: The journal with the owner's pronunciations, which help to time the
+  ///   words.
   public mutating func beginEngine(knowing journal: Journal) {
     guard engine != nil else { return }
-    // Words that cannot be read now are an error when the recording is heard.
+    // If the words cannot be read, the error is reported when the recording is transcribed.
     if let knowing = try? journal.lendingWords(to: self) { self = knowing }
     guard let ears = try? Ears(self), case .engine(let transcriber) = ears else { return }
     self.ears = ears

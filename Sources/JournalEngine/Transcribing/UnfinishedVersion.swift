@@ -4,19 +4,20 @@ import Sound
 import Storage
 import Transcription
 
-/// A version of a recording's transcript to which what is heard is added, from where a run left it.
+/// A version of a recording's transcript to which utterances are added, continuing where a run
+/// stopped.
 struct UnfinishedVersion: Sendable {
   let file: JournalFile
   let ears: Ears
   let recording: Recording
-  /// The voices that it is heard with.
+  /// The voices that are used for it.
   let plan: VoicePlan
   /// The version's own number.
   let transcript: Int64
 
-  /// Begins a version, or goes on with the one that an earlier run began.
+  /// Begins a version, or continues the one that an earlier run began.
   /// - Parameters:
-  ///   - engine: The engine that the version names, without the voices.
+  ///   - engine: The engine to name in the version, without the voices.
   ///   - voices: The voices that the journal knows.
   init(
     of recording: Recording, in file: JournalFile, by ears: Ears, as engine: Transcript.Engine,
@@ -32,18 +33,18 @@ struct UnfinishedVersion: Sendable {
     self.plan = plan
   }
 
-  /// Adds what is heard in the recording's sound, each utterance as soon as it is known.
+  /// Adds recognised utterances, each as soon as it is known.
   /// - Parameters:
-  ///   - keepsEvidence: Whether to gather what the recording shows about its voices.
-  ///   - onEvent: Called with each event, when it is kept.
-  /// - Returns: What the recording showed about its voices.
+  ///   - keepsEvidence: Whether to gather evidence about the recording's voices.
+  ///   - onEvent: Called with each event, after it is stored.
+  /// - Returns: The evidence about the recording's voices.
   @discardableResult
   func hear<Source: SeekableSource & ~Copyable>(
     _ source: inout Source, keepsEvidence: Bool = false,
     onEvent: (TranscriptionEvent) async throws -> Void
   ) async throws -> [ChannelEvidence] {
     let done = try storage { try file.donePositions(of: transcript) }
-    // What is heard in a stretch is told before its words, and kept with them.
+    // The sound data of a stretch arrives before its words, and is stored with them.
     var sounds: [Int: HeardSound]? = ears.keepsSound ? [:] : nil
     return try await ears.transcribe(
       &source, duration: recording.duration,
@@ -64,10 +65,11 @@ struct UnfinishedVersion: Sendable {
     }
   }
 
-  /// Removes the version where nothing was heard before a failure: it is of no use to a next run.
+  /// Removes the version if nothing was recognised before a failure, because the next run cannot
+  /// use it.
   func discardIfEmpty() {
     guard let done = try? file.donePositions(of: transcript), done.isEmpty else { return }
-    // One that stays behind costs no more than its row.
+    // If this fails, the version only takes up one row.
     try? file.discardTranscript(transcript)
   }
 }

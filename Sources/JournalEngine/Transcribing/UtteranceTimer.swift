@@ -15,7 +15,7 @@ struct UtteranceTimer {
     var guesses = 0
   }
 
-  /// Aligns words to sound; without it all times are shared out by the length of the words.
+  /// Aligns words to sound; without it, times are divided according to the length of the words.
   let aligner: Aligner?
   /// The words that a recogniser heard in the same sound, as a guide through a long text.
   let heard: [Word]?

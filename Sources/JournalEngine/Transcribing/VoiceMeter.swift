@@ -38,7 +38,7 @@ final class VoiceMeter {
     pitches += tracker.process(samples).map(\.frequency)
   }
 
-  /// The measurements, after the end was taken.
+  /// The measurements, once the end was reached.
   var row: VoiceRow {
     let facts = VoiceFacts(pitches: pitches, words: [], loudness: loudness?.integrated)
     let spoken = pauses.pauses

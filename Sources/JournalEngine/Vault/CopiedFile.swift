@@ -8,8 +8,8 @@ enum CopiedFile {
   private static let piece = 1 << 20
 
   /// Copies an open file to a new one that only its owner can read, and waits until it is on the disk.
-  /// - Parameter told: Told which share is copied.
-  /// - Returns: The SHA-256 of what was read.
+  /// - Parameter told: Called with the share that is copied.
+  /// - Returns: The SHA-256 of the bytes read.
   static func copy(
     _ file: FileHandle, to path: String, told: (Double) -> Void = { _ in }
   ) throws -> String {
@@ -48,10 +48,10 @@ enum CopiedFile {
     }
   }
 
-  /// Writes every file and folder below a folder to the disk, and drops the files from memory, so that
-  /// what is read next comes from there.
+  /// Writes every file and folder below a folder to the disk, and drops the files from the cache,
+  /// so that the next read comes from the disk.
   ///
-  /// Other programs, gocryptfs among them, leave that to the system, which takes half a minute.
+  /// Other programs, such as gocryptfs, leave that to the system, which takes half a minute.
   static func settle(_ folder: String) throws {
     var folders = [folder]
     let names = FileManager.default.enumerator(atPath: folder)
@@ -68,19 +68,19 @@ enum CopiedFile {
       let reason = DiskFile.settle(path)
       guard reason == 0 else { throw failure(reason, path) }
     }
-    // The deepest first, so that no name is there before what it stands for.
+    // The deepest first, so that no name is on the disk before its content.
     for folder in folders.reversed() { try VaultPlace.synchronize(folder) }
   }
 
   /// Reads a file from the disk and returns its SHA-256.
-  /// - Parameter told: Told which share is read.
+  /// - Parameter told: Called with the share that is read.
   static func digest(of path: String, told: (Double) -> Void = { _ in }) throws -> String {
     guard let file = FileHandle(forReadingAtPath: path) else {
       throw JournalError.notPermitted(path)
     }
     defer { try? file.close() }
     #if os(Linux)
-      // What was just written would otherwise be read from memory.
+      // Otherwise a file that was just written would be read from memory.
       posix_fadvise(file.fileDescriptor, 0, 0, POSIX_FADV_DONTNEED)
     #endif
     var hash = SHA256()
@@ -96,7 +96,7 @@ enum CopiedFile {
     return hash.finalize().hexadecimal
   }
 
-  /// Makes a file that only its owner can read, or empties one that is there.
+  /// Creates a file that only its owner can read, or empties an existing one.
   private static func create(_ path: String) throws -> FileHandle {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure(errno, path) }

@@ -3,11 +3,11 @@ import Foundation
 
 /// Keeps other processes from moving, opening and closing the vaults in a folder at the same time.
 enum FolderHold {
-  /// Does some work while no other process does such work in a folder.
+  /// Does some work on a folder's vaults while no other process does.
   ///
-  /// An advisory lock on the folder itself keeps them out (`flock(2)`); it ends with the process.
-  /// - Parameter tries: How often the lock is tried for, twenty times a second; half a minute if left
-  ///   out.
+  /// The folder itself is locked with an advisory lock (`flock(2)`), which ends with the process.
+  /// - Parameter tries: How often the lock is tried, twenty times a second; half a minute by
+  ///   default.
   /// - Throws: ``JournalError`` with `journalLocked` if another process takes longer.
   static func during<Value>(
     _ folder: String, tries: Int = 600, _ work: () async throws -> Value
@@ -25,9 +25,10 @@ enum FolderHold {
       hint: "try again when it is done")
   }
 
-  /// Whether another process does such work in a folder, or may be waiting in it for a person.
+  /// Whether another process does such work in a folder, which includes waiting for a person.
   ///
-  /// It must not be asked where this process holds the folder itself, which looks the same.
+  /// This must not be called while this process itself has locked the folder, because it could not
+  /// tell the difference.
   static func isHeld(_ folder: String) -> Bool {
     let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return false }

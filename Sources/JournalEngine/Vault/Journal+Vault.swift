@@ -3,10 +3,10 @@ import Foundation
 import Storage
 
 extension Journal {
-  /// The folder of an open vault in which editors' files are kept.
+  /// The folder of an open vault for the files of editors.
   static let draftsName = "drafts"
 
-  /// The file of a journal that is named by its usual path: in its vault, if it has one.
+  /// The file of a journal that is given by its usual path: in its vault, if it has one.
   /// - Throws: ``JournalError`` with `journalLocked` if the vault is not open.
   static func file(of path: String) throws -> String {
     let place = VaultPlace(path)
@@ -16,7 +16,7 @@ extension Journal {
       if let identity = VaultPlace.identity(of: place.vault),
         MountTable.server(of: VaultPlace.source(identity)) == nil
       {
-        // It was closed because nobody used it, perhaps after a verb had been killed.
+        // It was closed automatically while unused, perhaps after a command had been killed.
         PrivateScratch.remove(
           for: identity, environment: ProcessInfo.processInfo.environment)
       }
@@ -31,18 +31,18 @@ extension Journal {
     return file
   }
 
-  /// The folder of the open vault in which the journal lies; nil if it lies in none.
+  /// The folder of the open vault that contains the journal; nil if it is in no vault.
   public var vaultFolder: String? { Journal.vaultFolder(ofJournalAt: path) }
 
-  /// The folder of the open vault in which a journal's file lies; nil if it lies in none.
+  /// The folder of the open vault that contains a journal's file; nil if it is in no vault.
   public static func vaultFolder(ofJournalAt path: String) -> String? {
     VaultReceipt.lies(beside: path) ? URL(filePath: path).deletingLastPathComponent().path : nil
   }
 
-  /// The folder in the open vault for what is written in an editor; nil if the journal is in no vault.
+  /// The folder in the open vault for texts in an editor; nil if the journal is in no vault.
   public var draftsFolder: String? { vaultFolder.map { $0 + "/" + Journal.draftsName } }
 
-  /// Makes the folder for what verbs write down for a moment, where it reaches no disk; nil if the
+  /// Creates a folder in memory, and not on a disk, for temporary files of commands; nil if the
   /// journal is in no vault.
   public func scratchFolder(environment: [String: String]) -> String? {
     guard let vaultFolder else { return nil }

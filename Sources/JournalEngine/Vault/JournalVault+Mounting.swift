@@ -9,7 +9,8 @@ extension VaultPlace {
       .flatMap { MountTable.isServed($0) ? $0 : nil }
   }
 
-  /// What the mount table calls a vault: device and inode are the same whatever name leads to it.
+  /// The name of a vault in the mount table: device and inode are the same whatever path leads to
+  /// it.
   static func source(_ identity: String) -> String { "sotto-" + identity }
 
   /// Whether an open vault holds a journal.
@@ -27,7 +28,8 @@ extension JournalVault {
   }
 
   /// Mounts a vault in a private folder.
-  /// - Throws: ``JournalError`` with `wrongPassphrase` if a recovery key opens it to nothing.
+  /// - Throws: ``JournalError`` with `wrongPassphrase` if a recovery key opens it but no journal
+  ///   can be seen.
   func mount(
     _ vault: String, _ secret: VaultSecret, idle: Duration? = nil, isReadOnly: Bool = false,
     isEmpty: Bool = false, _ program: VaultProgram
@@ -51,17 +53,19 @@ extension JournalVault {
     return folder
   }
 
-  /// Unmounts a folder as soon as nobody uses it, also where the task was cancelled: it starts no
-  /// program any more, and what it has opened must not stay open.
+  /// Unmounts a folder as soon as nobody uses it.
+  ///
+  /// This works even if the task was cancelled: a cancelled task starts no programs, but the folder
+  /// must not stay open.
   func unmount(_ folder: String, _ program: VaultProgram) async throws {
     try await Task { try await unmountInTime(folder, program) }.value
   }
 
   private func unmountInTime(_ folder: String, _ program: VaultProgram) async throws {
-    // Verbs that only look something up are done in a moment.
+    // Commands that only read end within moments.
     for attempt in 0..<40 {
       if attempt > 0 { try await Task.sleep(for: .milliseconds(50)) }
-      // It may be idle, and close by itself at this moment.
+      // It may be idle and close by itself at this moment.
       if try await program.unmount(folder) || !MountTable.isMounted(folder) {
         unsafe rmdir(folder)
         return
@@ -74,7 +78,7 @@ extension JournalVault {
       hint: "end that first; then 'sotto lock' again")
   }
 
-  /// Takes away a mounted folder whose server died, so that the vault can be mounted anew.
+  /// Unmounts a folder whose server died, so that the vault can be mounted again.
   func discardDeadMount(_ identity: String, _ program: VaultProgram) async throws {
     guard let folder = MountTable.folder(of: VaultPlace.source(identity)),
       !MountTable.isServed(folder)
@@ -83,11 +87,11 @@ extension JournalVault {
     unsafe rmdir(folder)
   }
 
-  /// Finds where the vault is open, or sees to it that it can be mounted.
+  /// Finds the folder where the vault is open, or makes sure that it can be mounted.
   ///
-  /// What a killed command had started may still be mounting it, and die of that or not: only when no
-  /// server is left is what it mounted dead for certain.
-  /// - Returns: Where the vault is open; nil if it can be mounted.
+  /// A server started by a killed command may still be mounting it, and may or may not fail. Only
+  /// when no server is left is the mount certainly dead.
+  /// - Returns: The folder where the vault is open; nil if it can be mounted.
   /// - Throws: ``JournalError`` with `failed` if it is mounted where this process cannot see it.
   func openFolder(_ identity: String, _ program: VaultProgram) async throws -> String? {
     let source = VaultPlace.source(identity)
@@ -103,13 +107,13 @@ extension JournalVault {
     return nil
   }
 
-  /// Refuses to go on where a vault is mounted where this process cannot see it, as in a container that
-  /// was begun while it was open: the locks of SQLite would not reach from one mount to another, and
-  /// nobody may be told that it is locked.
+  /// Throws if a vault is mounted where this process cannot see it, as in a container that was
+  /// started while it was open: SQLite's locks would not work across two mounts, and it would be
+  /// wrong to report the vault as locked.
   func requireNoServer(_ identity: String) async throws {
     let source = VaultPlace.source(identity)
     let pause = Duration.milliseconds(50)
-    // One that was unmounted a moment ago is still ending.
+    // A server whose folder was just unmounted may still be ending.
     for _ in 0..<Int(patience / pause) {
       guard MountTable.server(of: source) != nil else { return }
       try await Task.sleep(for: pause)

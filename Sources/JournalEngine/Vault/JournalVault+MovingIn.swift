@@ -5,13 +5,13 @@ import Storage
 extension JournalVault {
   /// Moves the journal into a new vault, which is locked afterwards.
   ///
-  /// The plain file is overwritten only when the vault has been opened anew and the copy in it has been
-  /// read back.
+  /// The plain file is overwritten only after the vault has been opened again and the copy in it
+  /// has been read back.
   /// - Parameters:
-  ///   - progress: Told how far the move is.
-  ///   - tellKey: Told the recovery key just before the vault becomes the journal; where it throws, the
-  ///     journal stays as it was.
-  /// - Returns: The recovery key, which is told nowhere else.
+  ///   - progress: Called with the progress of the move.
+  ///   - tellKey: Called with the recovery key just before the vault becomes the journal; if it
+  ///     throws, the journal stays as it was.
+  /// - Returns: The recovery key, which is shown nowhere else.
   /// - Throws: ``JournalError``; the journal is then as it was, or in the vault. `CancellationError` if
   ///   the task was cancelled.
   public func setUp(
@@ -24,18 +24,18 @@ extension JournalVault {
     do {
       return try await moveIn(passphrase, progress: progress, tellKey: tellKey)
     } catch {
-      // In a task of its own, because what was cancelled starts no program any more.
+      // This runs in a separate task, because a cancelled task starts no programs.
       await Task { await discardUnfinished() }.value
-      // A program that was ended with the task says something else.
+      // A program ended by the cancellation reports another error.
       if Task.isCancelled { throw CancellationError() }
       throw error
     }
   }
 
-  /// Throws away what a move that failed has left.
+  /// Removes what a failed move has left.
   ///
-  /// The error that ended the move is the one to tell. A draft of another process, which holds the
-  /// folder, is left alone.
+  /// Errors here are ignored, because the one that ended the move is reported. The draft of another
+  /// process, which has locked the folder, is not touched.
   private func discardUnfinished() async {
     try? await FolderHold.during(place.folder, tries: 1) {
       guard !place.isVault else { return }
@@ -43,7 +43,7 @@ extension JournalVault {
     }
   }
 
-  /// - Parameter reached: Called at each step; where it throws, everything stays as a kill would leave
+  /// - Parameter reached: Called at each step; if it throws, everything stays as a kill would leave
   ///   it.
   package func moveIn(
     _ passphrase: String, progress: (VaultProgress) -> Void = { _ in },
@@ -75,7 +75,7 @@ extension JournalVault {
       try await tellKey(key)
       try place.move(draft, to: place.vault)
       try reached(.movedIn)
-      // Nothing is overwritten unless what was verified is what is there.
+      // Nothing is overwritten unless the vault in place is the one that was verified.
       guard place.isVault, VaultPlace.exists(place.vault + "/gocryptfs.diriv"),
         VaultPlace.identity(of: place.vault) == verified
       else {
@@ -91,7 +91,7 @@ extension JournalVault {
     }
   }
 
-  /// Refuses where there is no journal to move into a vault, or it is in one.
+  /// Throws if there is no journal to move into a vault, or if it is in one already.
   public func checkSetUp() throws {
     guard !place.isVault else {
       throw JournalError(
@@ -120,7 +120,8 @@ extension JournalVault {
     try VaultPlace.synchronize(folder)
     try reached(.written)
     try await unmount(folder, program)
-    // gocryptfs leaves files of its own unwritten; without one of them no name could be read again.
+    // gocryptfs does not flush its own files; without one of them, no file name could be decrypted
+    // again.
     try CopiedFile.settle(draft)
     return digest
   }
@@ -150,18 +151,18 @@ extension JournalVault {
     }
   }
 
-  /// Throws away what earlier moves have left that did not come to their end.
+  /// Removes what earlier, unfinished moves have left.
   ///
-  /// A program that such a move had started may still be at work there, which has no other folder.
+  /// A program started by such a move may still be writing there, and only there.
   func discardDrafts(_ program: VaultProgram) async throws {
     for draft in place.drafts {
       guard let identity = VaultPlace.identity(of: draft) else { continue }
       if let folder = MountTable.folder(of: VaultPlace.source(identity)) {
-        // The process that filled it is gone, because we hold the folder.
+        // The process that filled it is gone, because this process has locked the folder.
         _ = try await program.unmount(folder, isForced: true)
         unsafe rmdir(folder)
       }
-      // What it writes meanwhile are at most two files, its settings and the key of its names.
+      // It writes at most two files meanwhile: its settings and the key of its names.
       for _ in 0..<3 where VaultPlace.exists(draft) {
         try? FileManager.default.removeItem(atPath: draft)
       }
@@ -169,9 +170,9 @@ extension JournalVault {
     }
   }
 
-  /// Finishes in an open vault what a kill has interrupted.
+  /// Finishes, in an open vault, a move that a kill has interrupted.
   ///
-  /// A plain journal that is not the one that was moved in is left where it is.
+  /// A plain journal that differs from the one that was moved in is not touched.
   func finish(in folder: String) throws {
     let journal = folder + "/" + VaultPlace.name
     if !VaultPlace.exists(journal), VaultPlace.exists(folder + "/" + VaultPlace.leaving) {
@@ -183,7 +184,7 @@ extension JournalVault {
       try place.move(place.journal, to: place.erased)
     }
     if VaultPlace.exists(place.erased) { try FileErasure.erase(place.erased) }
-    // What a removal that was cut off had copied out.
+    // An interrupted removal of the vault had copied this out.
     if VaultPlace.exists(place.copy) { try FileErasure.erase(place.copy) }
   }
 

@@ -5,22 +5,22 @@ import Storage
 extension JournalVault {
   /// Moves the journal out of its open vault, and removes the vault.
   ///
-  /// If the journal has left already, only what is left of its vault is removed.
-  /// - Parameter progress: Told how far the move is.
+  /// If the journal has left already, only the rest of its vault is removed.
+  /// - Parameter progress: Called with the progress of the move.
   /// - Throws: ``JournalError``; the journal is then in its vault, or outside and whole.
   ///   `CancellationError` if the task was cancelled while the journal was copied.
   public func remove(progress: (VaultProgress) -> Void = { _ in }) async throws {
     do {
       try await moveOut(progress: progress)
     } catch {
-      // The error that ended the work is the one to tell; the copy outside is taken back.
+      // The error that ended the work is reported; the copy outside is removed.
       await Task { _ = try? await goOn() }.value
       if Task.isCancelled { throw CancellationError() }
       throw error
     }
   }
 
-  /// - Parameter reached: Called at each step; where it throws, everything stays as a kill would leave
+  /// - Parameter reached: Called at each step; if it throws, everything stays as a kill would leave
   ///   it.
   package func moveOut(
     progress: (VaultProgress) -> Void = { _ in },
@@ -50,7 +50,7 @@ extension JournalVault {
     }
   }
 
-  /// Copies the journal out while nobody else has it open, and lets nobody open it again.
+  /// Copies the journal out while nobody else has it open, and keeps others from opening it again.
   private func copyOut(
     _ folder: String, _ progress: (VaultProgress) -> Void, _ reached: (VaultStep) throws -> Void
   ) async throws {
@@ -70,11 +70,12 @@ extension JournalVault {
       throw JournalError.notPermitted(path)
     }
     try reached(.left)
-    // Nobody else could open it until now.
+    // Until here, nobody else could open it.
     _ = consume held
   }
 
-  /// Refuses where the journal cannot have its usual place, or something in the vault would be lost.
+  /// Throws if the usual place of the journal is taken, or if something else in the vault would be
+  /// lost.
   private func requireRoom(in folder: String) throws {
     guard !VaultPlace.exists(place.journal) else {
       throw JournalError(

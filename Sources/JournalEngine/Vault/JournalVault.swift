@@ -2,9 +2,10 @@ import Entries
 import Foundation
 import Storage
 
-/// The vault in which a journal can lie: a folder beside it, encrypted by gocryptfs.
+/// The vault that may contain a journal: a folder beside the journal's usual path, encrypted by
+/// gocryptfs.
 ///
-/// While it is mounted, every verb finds the journal in it by the journal's usual path.
+/// While it is mounted, every command finds the journal in it by the journal's usual path.
 public struct JournalVault: Sendable {
   /// Whether the journal can be read.
   public enum State: Sendable, Equatable {
@@ -19,14 +20,14 @@ public struct JournalVault: Sendable {
   let place: VaultPlace
   let environment: [String: String]
   let stateFolder: String
-  /// How long a server that another command left is waited for.
+  /// How long to wait for a server that another command left.
   var patience = Duration.seconds(5)
 
   /// Describes the vault of a journal, whether it is there or not.
   /// - Parameters:
   ///   - journal: The journal's usual path.
-  ///   - environment: The environment in which programs and the folder for mounting are looked for.
-  ///   - stateFolder: Where it is mounted if `XDG_RUNTIME_DIR` names no folder.
+  ///   - environment: The environment that determines the programs and the folder for mounting.
+  ///   - stateFolder: The folder in which it is mounted if `XDG_RUNTIME_DIR` names no folder.
   public init(journal: String, environment: [String: String], stateFolder: String) {
     place = VaultPlace(journal)
     self.environment = environment
@@ -37,7 +38,7 @@ public struct JournalVault: Sendable {
   public var journal: String { place.journal }
   /// The vault's folder.
   public var folder: String { place.vault }
-  /// What a move that was cut off has left behind, and how to go on; nil if there is nothing.
+  /// What an interrupted move has left, and how to continue; nil if there is nothing.
   public var remains: String? { place.remains }
 
   /// Whether the journal can be read.
@@ -46,8 +47,8 @@ public struct JournalVault: Sendable {
     return place.openFolder.map { .unlocked(folder: $0) } ?? .locked
   }
 
-  /// Opens the vault until nothing has used it for a while, or until it is locked.
-  /// - Parameter idle: How long; nil for until it is locked.
+  /// Opens the vault until it is locked or has not been used for a while.
+  /// - Parameter idle: How long it may be unused; nil keeps it open until it is locked.
   /// - Returns: False if it was open already.
   /// - Throws: ``JournalError`` with `wrongPassphrase`, `notInstalled`, `usage`.
   public func unlock(_ secret: VaultSecret, idle: Duration?) async throws -> Bool {
@@ -72,7 +73,7 @@ public struct JournalVault: Sendable {
     }
   }
 
-  /// Finishes in an open vault what a kill has interrupted.
+  /// Finishes, in an open vault, a move that a kill has interrupted.
   /// - Returns: False if the vault is not open.
   public func goOn() async throws -> Bool {
     try await FolderHold.during(place.folder) {
@@ -84,17 +85,17 @@ public struct JournalVault: Sendable {
     }
   }
 
-  /// Closes the vault, and removes what was kept in memory for it.
+  /// Closes the vault, and removes its temporary files in memory.
   /// - Returns: False if it was closed already.
-  /// - Throws: ``JournalError`` with `journalLocked` if somebody still uses it, and who; with `failed` if
-  ///   it is open where this process cannot see it.
+  /// - Throws: ``JournalError`` with `journalLocked` and the users' names if somebody still uses
+  ///   it; with `failed` if it is open where this process cannot see it.
   public func lock() async throws -> Bool {
     return try await FolderHold.during(place.folder) {
       try place.settle()
       guard place.isVault else { throw plainFault }
       let identity = try identity(of: place.vault)
       let folder: String?
-      // A vault that is closed can be locked also where the programs are gone.
+      // A closed vault can be locked even if the programs are no longer installed.
       if place.openFolder == nil, (try? VaultProgram(environment: environment)) == nil {
         try await requireNoServer(identity)
         folder = nil
@@ -107,7 +108,7 @@ public struct JournalVault: Sendable {
         }
       }
       PrivateScratch.remove(for: identity, environment: environment)
-      // What a removal that was cut off had copied out: the vault is the journal.
+      // An interrupted removal of the vault had copied this out; the vault is still the journal.
       if VaultPlace.exists(place.copy) { try FileErasure.erase(place.copy) }
       return folder != nil
     }
@@ -124,7 +125,7 @@ public struct JournalVault: Sendable {
       guard place.isVault else { throw plainFault }
       let program = try VaultProgram(environment: environment)
       if case .recoveryKey = secret {
-        // gocryptfs takes any key, and would lose the right one.
+        // gocryptfs accepts any key here, and with a wrong one the right key would be lost.
         try await requireRight(secret, program)
       }
       try await program.changePassphrase(of: place.vault, secret, to: passphrase)
@@ -139,9 +140,10 @@ public struct JournalVault: Sendable {
         .noJournal, "there is no journal at \(place.journal)", hint: "make one with 'sotto init'")
   }
 
-  /// Refuses a key that does not open the vault.
+  /// Throws if a key does not open the vault.
   private func requireRight(_ secret: VaultSecret, _ program: VaultProgram) async throws {
-    // It is tried on a copy of what a key is checked by, because the vault may be open.
+    // The key is tried on a copy of the files that are needed to check it, because the vault may be
+    // open.
     let room = try mountPoint("trial-\(UUID().uuidString)")
     let trial = try mountPoint("tried-\(UUID().uuidString)")
     defer {
@@ -150,7 +152,8 @@ public struct JournalVault: Sendable {
     }
     for name in try FileManager.default.contentsOfDirectory(atPath: place.vault)
     where name != "gocryptfs.conf.bak" {
-      // Names show whether the key is right; of the files only their names are needed.
+      // Decrypted file names show whether the key is right, so empty files with the same names are
+      // enough.
       let target = room + "/" + name
       if name.hasPrefix("gocryptfs.") {
         try FileManager.default.copyItem(atPath: place.vault + "/" + name, toPath: target)

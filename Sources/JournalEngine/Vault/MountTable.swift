@@ -1,15 +1,16 @@
 import Foundation
 
-/// What is mounted, and who uses it, as Linux tells.
+/// Lists mounted file systems and the processes that use them, according to Linux.
 enum MountTable {
   /// A program that has something open in a mounted folder.
   struct User: Sendable, Equatable {
-    /// Its name, and what it does if that is a verb of ours.
+    /// Its name; for `sotto`, with the command it runs.
     var name: String
     var process: Int32
   }
 
-  /// Returns where a file system is mounted, by the name of its source; nil if it is not.
+  /// Returns the folder where a file system is mounted, by the name of its source; nil if it is not
+  /// mounted.
   static func folder(of source: String) -> String? {
     mounts.first { $0.kind.hasPrefix("fuse") && $0.source == source }?.folder
   }
@@ -17,11 +18,11 @@ enum MountTable {
   /// Whether something is mounted at a folder.
   static func isMounted(_ folder: String) -> Bool { mounts.contains { $0.folder == folder } }
 
-  /// Whether something serves what is mounted at a folder, so that its files can be read.
+  /// Whether the server of a mounted folder is alive, so that its files can be read.
   ///
-  /// The kernel remembers a folder itself for a while after its server died, but asks the server each
-  /// time how full it is. What is not served is taken down by force, so only the answers of a dead
-  /// server count, and none that says that the folder cannot be asked about.
+  /// The kernel caches the folder itself for a while after its server died, but asks the server
+  /// each time for the free space. A folder that is not served is unmounted by force, so only the
+  /// errors of a dead server count, and not those that say that the folder cannot be queried.
   static func isServed(_ folder: String) -> Bool {
     var status = statvfs()
     while unsafe statvfs(folder, &status) != 0 {
@@ -36,19 +37,20 @@ enum MountTable {
     let holding = mounts.filter { mount in
       mount.folder == "/" || mount.folder == folder || folder.hasPrefix(mount.folder + "/")
     }
-    // Of two at the same folder, the later covers the other.
+    // If two are mounted at the same folder, the later one covers the other.
     let nearest = holding.enumerated().max {
       ($0.element.folder.count, $0.offset) < ($1.element.folder.count, $1.offset)
     }
     return nearest.map { ["tmpfs", "ramfs"].contains($0.element.kind) } ?? false
   }
 
-  /// The process that serves a file system, which may be mounted where this process does not see it.
+  /// The process that serves a file system, even if it is mounted where this process cannot see it.
   static func server(of source: String) -> Int32? {
     processes.first { serves($0, source) }
   }
 
-  /// Whether a file system is just being mounted: until it is, a second process waits for its server.
+  /// Whether a file system is just being mounted: until then, a second process waits for its
+  /// server.
   static func isStarting(_ source: String) -> Bool {
     processes.count { serves($0, source) } > 1
   }
@@ -64,14 +66,14 @@ enum MountTable {
       let words = arguments(of: process)
       let program = words.first?.split(separator: "/").last.map(String.init) ?? "a program"
       guard program == "sotto" else { return User(name: program, process: process) }
-      // Only a verb is told: the words behind it may be the owner's.
+      // Only the command's name is reported: its arguments may be the owner's words.
       let verb = words.dropFirst().first { !$0.hasPrefix("-") } ?? ""
       let isVerb = !verb.isEmpty && verb.count < 16 && verb.allSatisfy { $0.isLetter || $0 == "-" }
       return User(name: isVerb ? "sotto \(verb)" : program, process: process)
     }
   }
 
-  /// What is mounted, as `proc(5)` tells.
+  /// The mounted file systems (`proc(5)`).
   private static var mounts: [(folder: String, kind: String, source: String)] {
     text("/proc/self/mountinfo").split(separator: "\n").compactMap { line in
       let fields = line.split(separator: " ")
@@ -89,7 +91,7 @@ enum MountTable {
 
   private static func uses(_ process: Int32, _ folder: String) -> Bool {
     let place = "/proc/\(process)"
-    // Other people's processes do not tell.
+    // Other users' processes cannot be examined.
     let open = (try? FileManager.default.contentsOfDirectory(atPath: place + "/fd")) ?? []
     return (open.map { place + "/fd/" + $0 } + [place + "/cwd"]).contains { link in
       guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: link) else {

@@ -9,8 +9,8 @@ public enum PassphraseSource: Sendable, Equatable {
   /// The first line that a command prints, which the shell runs.
   case command(String)
 
-  /// The text, which is never shown.
-  /// - Throws: ``JournalError`` if it cannot be had.
+  /// Returns the passphrase, which is never shown.
+  /// - Throws: ``JournalError`` if it cannot be read.
   public func text() async throws -> String {
     switch self {
     case .file(let path):
@@ -27,7 +27,7 @@ public enum PassphraseSource: Sendable, Equatable {
         let shell = try Program.find("sh")
         return try await shell.run(["-c", command]).checked().text
       } catch {
-        // What it has written may quote a secret.
+        // The command's output may quote a secret.
         throw JournalError(.wrongPassphrase, "the command for the passphrase failed")
       }
     }

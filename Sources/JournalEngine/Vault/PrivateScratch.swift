@@ -1,11 +1,11 @@
 import Foundation
 
-/// The folder in memory for what verbs write down for a moment while they work on an unlocked journal.
+/// The folder in memory for temporary files of commands while they work on an unlocked journal.
 ///
-/// A folder in the vault would not do: gocryptfs cannot open a file anew whose name is gone.
+/// A folder in the vault would not work: gocryptfs cannot reopen a file whose name was removed.
 enum PrivateScratch {
-  /// Makes the folder of a vault where the kernel keeps files in memory.
-  /// - Parameter identity: What tells the vault from others.
+  /// Creates the folder of a vault in a file system that is kept in memory.
+  /// - Parameter identity: The identity of the vault.
   /// - Returns: Nil if there is no such place.
   static func make(for identity: String, environment: [String: String]) -> String? {
     for place in places(environment) where MountTable.isInMemory(place) {
@@ -15,11 +15,11 @@ enum PrivateScratch {
     return nil
   }
 
-  /// Removes what killed verbs have left there.
+  /// Removes what killed commands have left there.
   static func remove(for identity: String, environment: [String: String]) {
     for place in places(environment) {
       let folder = name(identity, in: place)
-      // What cannot be removed now is removed when the vault is locked the next time.
+      // What cannot be removed now is removed the next time the vault is locked.
       if isOurs(folder) { try? FileManager.default.removeItem(atPath: folder) }
     }
   }
@@ -33,7 +33,8 @@ enum PrivateScratch {
     "\(place)/sotto-\(getuid())-\(identity)"
   }
 
-  /// Whether this is a folder of this user alone; in a place for everybody, another might have made it.
+  /// Whether this folder belongs to this user alone; in a shared place, another user might have
+  /// created it.
   private static func isOurs(_ folder: String) -> Bool {
     var status = stat()
     return unsafe lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -1,7 +1,7 @@
 import Entries
 import Programs
 
-/// The desktop's keyring, in which a vault's passphrase can be kept (`secret-tool` of libsecret).
+/// The desktop's keyring, which can store a vault's passphrase (`secret-tool` of libsecret).
 public struct VaultKeyring: Sendable {
   private let program: Program
   private let attributes: [String]
@@ -19,13 +19,13 @@ public struct VaultKeyring: Sendable {
     attributes = ["application", "sotto", "journal", vault.journal]
   }
 
-  /// The passphrase that is kept; nil if there is none.
+  /// The stored passphrase; nil if there is none.
   public func passphrase() async throws -> String? {
     let result = try await run(["lookup"] + attributes, .none)
     return result.isSuccess && !result.output.isEmpty ? result.text : nil
   }
 
-  /// Keeps a passphrase.
+  /// Stores a passphrase.
   public func keep(_ passphrase: String) async throws {
     let result = try await run(["store", "--label", "Sotto"] + attributes, .text(passphrase))
     guard result.isSuccess else {
@@ -34,7 +34,7 @@ public struct VaultKeyring: Sendable {
     }
   }
 
-  /// Forgets the passphrase, if one is kept.
+  /// Removes the stored passphrase, if there is one.
   public func forget() async throws { _ = try await run(["clear"] + attributes, .none) }
 
   private func run(_ arguments: [String], _ input: Program.Input) async throws -> ProgramResult {

@@ -1,18 +1,20 @@
 import Entries
 import Foundation
 
-/// The files beside a journal by which it is moved into a vault and out again, and what they mean.
+/// The files beside a journal that are used to move it into a vault and out again, and their
+/// meanings.
 ///
-/// Each step is one renaming, so that at every moment either the plain journal or the vault is whole:
+/// Each step is one rename, so that at every moment either the plain journal or the vault is
+/// complete:
 ///
-/// - As long as `vault` exists, it is the journal, whatever else lies here.
-/// - `drafts` are vaults that are being filled; they mean nothing, and are thrown away.
-/// - `erased` is a plain journal that is in the vault already, and may be half overwritten.
-/// - `copy` beside `old` is the journal that has just left its vault, and only lacks its name.
+/// - As long as `vault` exists, it is the journal, whatever other files are here.
+/// - `drafts` are vaults that are being filled; they can always be removed.
+/// - `erased` is a plain journal that is in the vault already, and may be partly overwritten.
+/// - `copy` beside `old` is the journal that has just left its vault, and only needs to be renamed.
 struct VaultPlace: Sendable, Equatable {
   /// The name of the journal in the vault.
   static let name = "journal.sotto"
-  /// The name that it has there while it leaves.
+  /// The name of the journal in the vault while it is moved out.
   static let leaving = "leaving.sotto"
 
   /// The journal's usual path; a link is followed.
@@ -24,7 +26,7 @@ struct VaultPlace: Sendable, Equatable {
   var erased: String { journal + ".erasing" }
   var copy: String { journal + ".leaving" }
 
-  /// Vaults that are being filled, or were when their filling was cut off.
+  /// Vaults that are being filled, or were when the filling was interrupted.
   var drafts: [String] {
     let start = URL(filePath: draftStart).lastPathComponent
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -55,12 +57,13 @@ struct VaultPlace: Sendable, Equatable {
     isVault || VaultPlace.exists(journal) || (VaultPlace.exists(copy) && VaultPlace.exists(old))
   }
 
-  /// A path for a vault that is to be filled, at which none was before.
+  /// A new path for a vault that is to be filled.
   ///
-  /// When a move is killed, gocryptfs may work on; it must not find the next move's vault in its place.
+  /// After a move was killed, its gocryptfs may still run; it must not find the next move's vault
+  /// at the same path.
   func newDraft() -> String { draftStart + "-" + UUID().uuidString }
 
-  /// Gives a journal that has left its vault its name, if a kill came before that.
+  /// Renames a journal that has left its vault to its usual name, if a kill prevented that.
   func settle() throws {
     guard !isVault, VaultPlace.exists(copy), VaultPlace.exists(old) else { return }
     if unsafe link(copy, journal) != 0 {
@@ -73,7 +76,7 @@ struct VaultPlace: Sendable, Equatable {
             + " at \(journal)", hint: "move that file away, and nothing more is needed")
       }
       if reason != EEXIST {
-        // A file system without hard links.
+        // The file system has no hard links.
         guard !VaultPlace.exists(journal), unsafe rename(copy, journal) == 0 else {
           throw JournalError.notPermitted(journal)
         }
@@ -84,7 +87,7 @@ struct VaultPlace: Sendable, Equatable {
     try VaultPlace.synchronize(folder)
   }
 
-  /// What a killed move has left behind, and how to go on; nil if there is nothing.
+  /// What a killed move has left, and how to continue; nil if there is nothing.
   var remains: String? {
     if isVault {
       guard VaultPlace.exists(journal) || VaultPlace.exists(erased) || VaultPlace.exists(copy)
@@ -102,7 +105,7 @@ struct VaultPlace: Sendable, Equatable {
 
   static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
-  /// What tells a file or folder from every other, whatever name leads to it; nil if it is not there.
+  /// A string that identifies a file or folder whatever path leads to it; nil if it does not exist.
   static func identity(of path: String) -> String? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
@@ -114,13 +117,13 @@ struct VaultPlace: Sendable, Equatable {
     let descriptor = unsafe open(folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw JournalError.notPermitted(folder) }
     defer { close(descriptor) }
-    // Some file systems cannot, and then it is not needed.
+    // Some file systems do not support this, and do not need it.
     guard fsync(descriptor) == 0 || errno == EINVAL else {
       throw JournalError(.failed, "the disk that holds \(folder) reported an error")
     }
   }
 
-  /// Renames something in the folder, for good.
+  /// Renames something in the folder, and makes sure that the change is on the disk.
   func move(_ path: String, to target: String) throws {
     guard unsafe rename(path, target) == 0 else { throw JournalError.notPermitted(path) }
     try VaultPlace.synchronize(folder)

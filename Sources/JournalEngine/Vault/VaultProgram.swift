@@ -32,7 +32,7 @@ struct VaultProgram: Sendable {
     }
   }
 
-  /// Whether the system's device is there, and may be opened: a container may hide it or keep it shut.
+  /// Whether the device of FUSE exists and may be opened: a container may hide it or forbid it.
   private static var hasFUSE: Bool {
     let descriptor = unsafe open("/dev/fuse", O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
@@ -48,7 +48,7 @@ struct VaultProgram: Sendable {
     try await run(["-init", "-q", "--", folder], passphrase + "\n")
   }
 
-  /// The key that opens a vault without its passphrase, in groups that can be written down.
+  /// The key that opens a vault without its passphrase, in groups that are easy to write down.
   func recoveryKey(of folder: String, passphrase: String) async throws -> String {
     let result = try await started {
       try await reader.run(
@@ -64,8 +64,8 @@ struct VaultProgram: Sendable {
 
   /// Mounts a vault.
   /// - Parameters:
-  ///   - name: What the mount table calls it.
-  ///   - idle: After how long without use it is unmounted; nil for never.
+  ///   - name: Its name in the mount table.
+  ///   - idle: How long it may be unused before it is unmounted; nil for ever.
   ///   - isReadOnly: Whether nothing in it can be changed.
   func mount(
     _ folder: String, at place: String, as name: String, _ secret: VaultSecret,
@@ -90,12 +90,12 @@ struct VaultProgram: Sendable {
     case .recoveryKey(let key):
       try await run(["-q", "-passwd", "-masterkey=stdin", "--", folder], key + "\n" + new + "\n")
     }
-    // It is opened by the old passphrase.
+    // The backup of the settings can be opened with the old passphrase.
     unsafe unlink(folder + "/gocryptfs.conf.bak")
   }
 
   /// Unmounts a folder.
-  /// - Parameter isForced: Whether it is taken away even from who uses it, as when its server died.
+  /// - Parameter isForced: Whether to unmount it even while it is used, as when its server died.
   /// - Returns: False if somebody uses it.
   func unmount(_ place: String, isForced: Bool = false) async throws -> Bool {
     try await started {
@@ -114,7 +114,7 @@ struct VaultProgram: Sendable {
     case .exited(12): throw JournalError(.wrongPassphrase, "the passphrase is wrong")
     case .exited(14): throw JournalError(.wrongPassphrase, "this is no recovery key")
     default:
-      // It says much about a system log that is not there.
+      // It prints many lines about a missing system log.
       let lines = result.errorText.split(whereSeparator: \.isNewline)
       let reason = lines.last { !$0.contains("yslog") } ?? "it does not say why"
       throw JournalError(.failed, "gocryptfs failed: \(reason)")

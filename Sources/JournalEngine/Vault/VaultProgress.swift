@@ -4,6 +4,6 @@ public enum VaultProgress: Sendable, Equatable {
   case copying(Double)
   /// The copy is being read back.
   case checking(Double)
-  /// The plain file is being overwritten. Nothing stops that.
+  /// The plain file is being overwritten, which cannot be cancelled.
   case erasing(Double)
 }

@@ -1,6 +1,6 @@
 import Entries
 
-/// What opens a vault.
+/// A secret that opens a vault.
 public enum VaultSecret: Sendable {
   /// The owner's passphrase.
   case passphrase(String)

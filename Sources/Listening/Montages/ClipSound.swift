@@ -1,15 +1,15 @@
 import Sound
 
-/// The sound of a clip, cut where its speaker paused.
+/// The sound of a clip, cut in the speaker's pauses.
 struct ClipSound {
-  /// The longest stretch before and behind what is said, in seconds.
+  /// The most sound that is kept before and after the speech, in seconds.
   private static let longest = 0.5
-  /// A cut lies at least so far from a word, in seconds, if there is room.
+  /// The smallest distance between a cut and a word, in seconds, if there is room.
   private static let least = 0.06
 
   /// The samples of one channel.
   private(set) var samples: [Float]
-  /// Where they begin, in seconds of the recording.
+  /// The second of the recording at which they begin.
   let start: Double
 
   /// Reads a clip in a format of one channel.

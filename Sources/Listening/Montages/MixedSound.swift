@@ -1,6 +1,6 @@
 import Sound
 
-/// A stretch of sound in memory as a recording of a programme.
+/// A stretch of sound in memory, playable like a recording.
 struct MixedSound: PlayableRecording {
   private let sound: PackedSound
   private let frames: Range<Int>

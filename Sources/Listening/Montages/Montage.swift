@@ -1,14 +1,14 @@
-/// Sound that is put together of read text and of clips of recordings.
+/// Sound that is assembled from read text and clips of recordings.
 package struct Montage: Sendable {
   /// Some seconds of a recording.
   package struct Clip: Sendable {
     /// The recording.
     let recording: any PlayableRecording
-    /// What is to be heard, in seconds of the recording.
+    /// The speech to be heard, in seconds of the recording.
     let span: Range<Double>
-    /// How far the cuts may lie from it, in seconds of the recording.
+    /// The range in which the cuts must lie, in seconds of the recording.
     let room: Range<Double>
-    /// What is said in it, in the recording's time.
+    /// Its sentences, with times of the recording.
     let sentences: [ListeningSentence]
 
     /// Describes a clip.
@@ -31,7 +31,7 @@ package struct Montage: Sendable {
     case clip(Clip)
   }
 
-  /// A part that can be gone to.
+  /// A part to which a listener can jump.
   package struct Chapter: Sendable {
     /// Its title.
     let title: String
@@ -52,7 +52,7 @@ package struct Montage: Sendable {
   /// How text is read aloud.
   let speech: SpeechRequest
 
-  /// Puts chapters together.
+  /// Makes a montage from chapters.
   package init(_ chapters: [Chapter], speech: SpeechRequest) {
     self.chapters = chapters
     self.speech = speech

@@ -3,10 +3,10 @@ import Threads
 
 /// Makes the sound of a montage, on its own thread, because decoding may take long.
 ///
-/// Each part is brought to one loudness and faded into the next, so that no cut clicks and no voice is
-/// louder than the other. The whole is held in memory: a minute takes 6 MB at most.
+/// All parts get the same loudness and are faded into each other, so that no cut clicks and no
+/// voice is louder than another. The whole is held in memory: a minute takes 6 MB at most.
 actor MontageMixer {
-  /// The rates within which the sound is made; speech has 22,050 Hz.
+  /// The range of rates for the result; speech has 22,050 Hz.
   private static let rates = 22_050...48_000
   /// How far one part is faded into the next, in seconds.
   private static let fade = 0.12
@@ -91,8 +91,8 @@ actor MontageMixer {
     Array(repeating: 0, count: Int(seconds * Double(format.rate)))
   }
 
-  /// Adds sound, faded into the end of what is there.
-  /// - Returns: The frame at which it begins to be heard.
+  /// Adds sound, with a cross-fade at the end of the existing sound.
+  /// - Returns: The frame at which the new sound begins.
   @discardableResult
   private func append(_ sound: [Float]) -> Int {
     let wanted = Int(MontageMixer.fade * Double(format.rate))
@@ -100,7 +100,8 @@ actor MontageMixer {
     let first = samples.count - length
     for place in 0..<length {
       let share = (Float(place) + 0.5) / Float(length)
-      // The two are unlike each other, so their powers add up to one and not their amplitudes.
+      // The two sounds are not correlated, so their powers must add up to one, not their
+      // amplitudes.
       samples[first + place] =
         samples[first + place] * (1 - share).squareRoot() + sound[place] * share.squareRoot()
     }

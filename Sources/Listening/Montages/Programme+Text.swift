@@ -1,5 +1,5 @@
 extension Programme {
-  /// What is heard in each track, and when it begins, for a text beside the sound.
+  /// The title, beginning and sentences of each track, for a text beside the sound.
   package var told: [(second: Double, title: String, sentences: [String])] {
     var second = 0.0
     return tracks.map { track in

@@ -1,13 +1,13 @@
 import Foundation
 import Sound
 
-/// Brings speech to one loudness.
+/// Brings speech to a common loudness.
 enum SpeechLevel {
   /// The programme loudness of EBU R 128 (2020), in LUFS.
   static let target = -23.0
-  /// No sample becomes larger, in decibels of full scale.
+  /// The limit for samples, in decibels of full scale.
   static let highest: Float = -1
-  /// The most that a voice is raised, in decibels: more would only raise the room.
+  /// The most that a voice is amplified, in decibels: more would only amplify the room's noise.
   static let most = 30.0
 
   /// Returns samples of one channel at the target, or softer where a peak forbids it; sound too short

@@ -1,5 +1,5 @@
 extension PlaybackLoop {
-  /// Within how many seconds of a sentence's beginning going back means the one before.
+  /// How many seconds after a sentence's beginning going back still means the sentence before.
   private static let grace = 1.0
   /// The speeds that the keys step through.
   private static let speeds = [

@@ -4,9 +4,9 @@ import Entries
 import Sound
 import Threads
 
-/// Where a playback is done: an actor on a thread of its own, which may wait for the device.
+/// Runs a playback: an actor with its own thread, which may wait for the device.
 actor PlaybackLoop {
-  /// How much is written at once, in seconds: how long a command may have to wait.
+  /// How much is written at once, in seconds, which is also how long a command may have to wait.
   private static let block = 0.04
   /// How often commands are checked while the last sound is playing.
   private static let rest = Duration.milliseconds(10)
@@ -34,7 +34,7 @@ actor PlaybackLoop {
   private(set) var place = 0.0
   /// Whether the next sound does not follow the last one that was written.
   private var beginsStretch = true
-  /// Whether none of the sound written before is to be heard any more.
+  /// Whether all sound written before was dropped.
   private var isHushed = true
   private(set) var speed: Double
   var isPaused = false

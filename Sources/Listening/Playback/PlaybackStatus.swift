@@ -3,7 +3,7 @@ public struct PlaybackStatus: Sendable {
   /// What a command has changed, or why it could not be obeyed; shown for a moment.
   public enum Notice: Sendable, Equatable {
     case noMarker, noSentence, noNextEntry, noNextHit
-    /// It goes on at another speed.
+    /// It continues at another speed.
     case speed
     /// There is no faster speed, or no slower one.
     case noOtherSpeed

@@ -8,7 +8,7 @@ extension Programme.Place {
 extension Programme {
   /// Returns the hit that was reached last at a second of a track; nil before the first.
   func hit(at second: Double, of track: Int) -> Place? {
-    // What is heard is known a little less exactly than where it was sent.
+    // The position that is heard is known less exactly than the position that was requested.
     let here = Place(track: track, second: second + 0.05)
     return hits.last { !here.precedes($0) }
   }

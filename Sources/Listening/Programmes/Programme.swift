@@ -39,7 +39,7 @@ public struct Programme: Sendable {
     }
   }
 
-  /// A place in a programme that can be gone to.
+  /// A place in a programme to which a listener can jump.
   public struct Place: Sendable, Equatable {
     /// The track, from 0.
     public let track: Int
@@ -55,8 +55,8 @@ public struct Programme: Sendable {
 
   /// The tracks in order.
   public var tracks: [Track]
-  /// Where that was said which was searched for, in order; a track that has such a place is entered
-  /// there and not at its beginning.
+  /// The places of the search's hits, in order; a track with a hit is entered there and not at its
+  /// beginning.
   public var hits: [Place] = []
   /// How text is read aloud.
   public var speech: SpeechRequest

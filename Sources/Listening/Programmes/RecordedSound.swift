@@ -14,7 +14,7 @@ final class RecordedSound {
     reader = try recording.open()
     converter = try SoundConverter(from: reader.format, to: target)
     self.target = target
-    // What is played may come from a transcript whose times lie behind the sound.
+    // A transcript may have times after the end of the sound.
     let place = (seconds * Double(reader.format.rate)).rounded()
     frame = Int64(max(0, min(place, 0x1p48)))
     if frame > 0 { try reader.seek(toFrame: frame) }

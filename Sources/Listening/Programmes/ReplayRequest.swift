@@ -9,7 +9,7 @@ public struct ReplayRequest: Sendable {
   /// Where the sound goes.
   public var destination: SoundDestination
 
-  /// Whether a file gets the sound alone, and nothing of what the entry says.
+  /// Whether a file gets only the sound, without tags about the entry.
   public var isSoundOnly: Bool
 
   /// The allowed speeds.

@@ -1,7 +1,7 @@
-/// What a track's sound is made of, piece by piece: how long each is as far as that is known, and when
-/// its sentences are heard.
+/// The pieces of a track's sound, with their lengths as far as they are known, and the times of
+/// their sentences.
 struct TrackPieces {
-  /// A sentence that is spoken, or a recording with what was heard in it.
+  /// A sentence to be spoken, or a recording with its sentences.
   enum Piece {
     case spoken(String)
     case recorded(any PlayableRecording, [ListeningSentence])
@@ -21,7 +21,7 @@ struct TrackPieces {
   /// The index of each piece's first sentence.
   private var firstSentences: [Int] = []
 
-  /// Takes a track apart.
+  /// Splits a track into pieces.
   init(_ track: Programme.Track, speech: SpeechRequest) {
     self.speech = speech
     hasHeading = !track.heading.isEmpty

@@ -15,7 +15,7 @@ package actor Player {
   /// Plays a part of recordings that follow one another, in the format of the first.
   ///
   /// For another speed the rate is limited to those that the speed changer accepts.
-  /// - Parameter tags: What a file says beside its sound.
+  /// - Parameter tags: The tags for a file.
   /// - Returns: The seconds of sound that were written.
   package func play(
     _ recordings: [any PlayableRecording], request: ReplayRequest,

@@ -33,7 +33,7 @@ public enum SignalSound: String, Sendable, CaseIterable {
   /// Begins to play it, and returns how long it will be until its last note has been heard, in
   /// seconds, as far as the device knows; nil if there is no speaker.
   ///
-  /// It does not wait until the device has played all that it holds, which takes seconds on some.
+  /// It does not wait until the device has played its whole buffer, which takes seconds on some.
   package func begin(device: String? = nil) async -> Double? {
     await withCheckedContinuation { (continuation: CheckedContinuation<Double?, Never>) in
       DispatchQueue.global(qos: .userInteractive).async {

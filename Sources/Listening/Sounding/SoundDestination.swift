@@ -11,7 +11,7 @@ public enum SoundDestination: Sendable, Equatable {
   /// A file, or standard output for `-`, in the named format whatever its ending.
   case formatted(file: String, format: String)
 
-  /// The names of all formats; m4a is made by ffmpeg, of sound that was written in another.
+  /// The names of all formats; m4a is converted by ffmpeg from another format.
   public static var formats: [String] { OutputFormat.allCases.map(\.rawValue) + [m4a] }
 
   private static let m4a = "m4a"
@@ -41,7 +41,8 @@ extension SoundDestination {
     }
   }
 
-  /// Fails where a file's ending, or the name that was given, is no format: before anything is made.
+  /// Throws if a file's ending, or the given name, is not a known format, before any sound is
+  /// produced.
   public func requireKnownFormat() throws {
     if case .device = self { return }
     guard kind != nil else { throw JournalError(unknownFormatOf: self) }

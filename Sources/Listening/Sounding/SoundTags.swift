@@ -1,7 +1,7 @@
 package import Entries
 package import SoundFiles
 
-/// What a file with an entry's sound says beside it, before the file's rate is known.
+/// The tags of a file with an entry's sound, before the file's rate is known.
 package struct SoundTags: Sendable {
   /// Everything but the marked points.
   package var tags: AudioFileTags
@@ -19,7 +19,7 @@ package struct SoundTags: Sendable {
     self.secondOfDay = secondOfDay
   }
 
-  /// Returns them for a file of a rate.
+  /// Returns the tags for a file with a rate.
   package func written(at rate: Int) -> AudioFileTags {
     var tags = tags
     tags.broadcast?.timeReference = UInt64(max(0, secondOfDay)) * UInt64(max(0, rate))

@@ -1,4 +1,5 @@
-/// Splits a text into sentences, where a voice pauses and a listener may want to return to.
+/// Splits a text into sentences, at which a voice pauses and to which a listener may want to
+/// return.
 enum SentenceSplitter {
   /// Abbreviations whose full stop does not end a sentence.
   private static let shortenings: Set<String> = [
@@ -9,7 +10,8 @@ enum SentenceSplitter {
 
   /// The most bytes of a sentence.
   ///
-  /// A longer one is spoken in pieces, because nothing of a piece is heard before all of it is sound.
+  /// A longer one is spoken in pieces, because a piece is heard only when all of it has been
+  /// synthesised.
   private static let longest = 600
 
   /// Returns the sentences in order; together they hold every word of the text.
@@ -27,7 +29,7 @@ enum SentenceSplitter {
         }
         var rest = word
         while rest.utf8.count > longest {
-          // Characters and not bytes, of which one has several.
+          // Counted in characters, each of which may have several bytes.
           sentences.append(String(rest.prefix(longest / 4)))
           rest = rest.dropFirst(longest / 4)
         }

@@ -3,8 +3,8 @@ public import Entries
 /// The text for reading an entry aloud: title, note and transcripts, then day and time in words,
 /// mood and energy.
 ///
-/// Who asks for one entry knows which it is, and wants to hear what it says. Where several are read,
-/// the day comes first, because it tells where one ends and the next begins.
+/// A person who asks for a single entry knows its day, and wants to hear its content. If several
+/// are read, the day comes first, because it shows where one entry ends and the next begins.
 public struct SpokenEntry: Sendable, Equatable {
   /// The text; each part ends with a full stop, so that the voice pauses there.
   public let text: String

@@ -1,4 +1,4 @@
-/// A text in spoken form, and which part of the written text each part of it stands for.
+/// A text in spoken form, with a mapping from its parts to those of the written text.
 ///
 /// The synthesiser itself says numbers, ordinals, percentages, titles and most emoji as a person
 /// does. This type rewrites what it would spell out or read digit by digit: dates, times of day,
@@ -15,7 +15,7 @@ public struct SpokenWording: Sendable, Equatable {
     sources = (0..<text.unicodeScalars.count).map { $0..<$0 + 1 }
   }
 
-  /// Puts a text into the words of a person who reads it aloud.
+  /// Converts a text to the words that a person would say when reading it aloud.
   public init(_ written: String) {
     let scalars = Array(written.unicodeScalars)
     sources.reserveCapacity(scalars.count)

@@ -1,8 +1,8 @@
 import Entries
 import Foundation
 
-/// The photos and recordings of a backup of Daylio, which lie beside it in a folder `assets`, each named for
-/// its checksum.
+/// The photos and recordings of a Daylio backup, in a folder `assets` beside it, each named by its
+/// checksum.
 struct DaylioAssets {
   private enum Kind {
     case photo, recording
@@ -10,16 +10,16 @@ struct DaylioAssets {
 
   private struct Asset {
     var kind: Kind
-    /// What its file is named for.
+    /// The checksum that names its file.
     var checksum: String
-    /// What the phone called it.
+    /// Its name on the phone.
     var name: String?
   }
 
   private var assets: [Int64: Asset] = [:]
   private var paths: [String: String] = [:]
 
-  /// - Parameter file: The backup, which lists what is in the folder beside it.
+  /// - Parameter file: The backup, which lists the files in the folder beside it.
   init(_ backup: [String: JSONValue], beside file: URL) {
     for value in backup["assets"]?.array ?? [] {
       guard let number = value["id"]?.integer, let checksum = value["checksum"]?.string else {
@@ -36,13 +36,13 @@ struct DaylioAssets {
       guard !ForeignSource.isFolder(place.path) else { continue }
       let name = place.lastPathComponent.lowercased()
       paths[name] = place.path
-      // Some files have an ending, though their checksum has none.
+      // Some files have an ending, which the checksum does not include.
       let stem = (name as NSString).deletingPathExtension
       if paths[stem] == nil { paths[stem] = place.path }
     }
   }
 
-  /// Gives an entry what its numbers name; what is nowhere to be found is counted.
+  /// Adds the assets with these numbers to an entry; missing ones are counted.
   func give(_ numbers: [JSONValue], to entry: inout ForeignEntry) {
     for number in numbers {
       let asset = number.integer.flatMap { assets[$0] }
@@ -59,7 +59,7 @@ struct DaylioAssets {
     }
   }
 
-  /// The name that a phone gave a photo: JSON in a text within the JSON.
+  /// The name of a photo on the phone: JSON inside a JSON string.
   private static func name(_ metadata: JSONValue?) -> String? {
     let facts =
       metadata?.object

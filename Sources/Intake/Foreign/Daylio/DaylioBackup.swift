@@ -1,7 +1,8 @@
 import Entries
 import Foundation
 
-/// A backup of Daylio: JSON in base64, with the owner's moods, activities and photos by their numbers.
+/// A Daylio backup: JSON in base64, which refers to the owner's moods, activities and photos by
+/// number.
 enum DaylioBackup {
   private static let names = [1: "rad", 2: "good", 3: "meh", 4: "bad", 5: "awful"]
   private static let understood: Set<String> = [
@@ -66,7 +67,7 @@ enum DaylioBackup {
     draft.tags = (value["tags"]?.array ?? []).compactMap(\.integer).compactMap { activities[$0] }
       .map { Tag(.activity, $0) }
     if value["isFavorite"]?.bool == true { draft.tags.append(Tag(.collection, "favourites")) }
-    // The words that the table of the same diary has too: its entries are known again.
+    // The same words as for Daylio's table, so that entries imported from either are recognised.
     let words = ["daylio", "\(day) \(hour * 60 + minute)", draft.mood?.word ?? ""]
     var entry = ForeignEntry(
       name: name, identifier: occurrences.identifier(words), draft: draft)
@@ -74,7 +75,7 @@ enum DaylioBackup {
     return entry
   }
 
-  /// The moment that the phone's clock showed, in the offset that it had then.
+  /// The moment that the phone's clock showed, with the offset of that time.
   private static func moment(
     _ day: CivilDay, second: Int, _ value: JSONValue, _ source: ForeignSource
   ) -> Moment {

@@ -1,7 +1,7 @@
 import Entries
 import Foundation
 
-/// Diaries of Daylio: its table of comma-separated values, or its backup, unpacked.
+/// Daylio diaries: the table of comma-separated values, or the backup, unpacked.
 ///
 /// Daylio counts moods from 1, the best, to 5.
 enum DaylioJournal {
@@ -67,7 +67,7 @@ enum DaylioJournal {
         entry.fields[key] = .string(value)
       }
       if draft.mood == nil, !mood.isEmpty {
-        // A word of the owner's own: only the backup tells how good it is.
+        // The owner's own word, for which only the backup gives the score.
         entry.fields["mood"] = .string(mood)
         entry.moodWord = mood
       }

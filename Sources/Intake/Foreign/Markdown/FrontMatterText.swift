@@ -3,14 +3,14 @@ import Foundation
 import Settings
 import Yams
 
-/// A file of Markdown, cut into what its front matter says and its text.
+/// A Markdown file, split into the fields of its front matter and its text.
 struct FrontMatterText {
   /// The longest front matter that is read; a longer one is part of the text.
   private static let longest = 1 << 18
 
-  /// What the front matter says; empty if there is none.
+  /// The fields of the front matter; empty if there is none.
   let fields: [String: JSONValue]
-  /// All behind it.
+  /// The text after it.
   let body: String
 
   /// - Throws: ``JournalError`` if the front matter is neither YAML nor, between plus signs, TOML.
@@ -43,7 +43,7 @@ struct FrontMatterText {
   }
 
   private static func yaml(_ text: String, named name: String) throws -> [String: JSONValue] {
-    // Names for values are not used in notes, and a few of them can stand for any amount of text.
+    // Notes do not use YAML anchors, and a few of them can expand to any amount of text.
     guard text.firstMatch(of: /(?m)(?:^|[:\-]\s|[\[,{]\s*)&\w/) == nil else {
       throw JournalError(.failed, "\(name) has front matter with anchors, which is not read")
     }
@@ -56,7 +56,7 @@ struct FrontMatterText {
     return node.flatMap { value($0, depth: 0).object } ?? [:]
   }
 
-  /// As Hugo and Zola write it; the second has its labels in a table.
+  /// TOML as Hugo and Zola write it; Zola has its labels in a table.
   private static func toml(_ text: String, named name: String) throws -> [String: JSONValue] {
     guard var fields = TOMLDocument.values(text) else {
       throw JournalError(.failed, "the front matter of \(name) is no TOML")

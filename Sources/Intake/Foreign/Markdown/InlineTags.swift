@@ -1,4 +1,4 @@
-/// Labels that stand within a text of Markdown, as Obsidian has them: `#garden`, `#travel/italy`.
+/// Labels inside a Markdown text, as in Obsidian: `#garden`, `#travel/italy`.
 enum InlineTags {
   /// The labels of a text in their order, without the sign before them.
   static func names(in text: String) -> [String] {
@@ -12,7 +12,7 @@ enum InlineTags {
         continue
       }
       guard fence == nil, line.contains("#") else { continue }
-      // What stands between backticks is code.
+      // Text between backticks is code.
       let prose = String(line).replacing(/`[^`]*`/, with: "`")
       for word in prose.split(whereSeparator: \.isWhitespace) where word.first == "#" {
         if let name = name(word.dropFirst()), seen.insert(name.lowercased()).inserted {
@@ -23,7 +23,7 @@ enum InlineTags {
     return names
   }
 
-  /// What a word names: as far as it goes on with letters, and nil where it has none, as `#1` and `##`.
+  /// The label at the beginning of a word; nil if it has no letter, as in `#1` and `##`.
   private static func name(_ word: Substring) -> String? {
     var name = word.prefix { $0.isLetter || $0.isNumber || "_-/".contains($0) }
     while name.last == "/" { name.removeLast() }

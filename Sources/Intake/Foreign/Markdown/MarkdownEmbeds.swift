@@ -1,8 +1,8 @@
 import Entries
 import Foundation
 
-/// What a text of Markdown shows within it: recordings, pictures and other files, and the text without the
-/// links to what was taken.
+/// The recordings, pictures and other files embedded in a Markdown text, and the text without their
+/// links.
 struct MarkdownEmbeds {
   static let pictureEndings: Set<String> = [
     "jpg", "jpeg", "png", "gif", "heic", "heif", "webp", "avif", "tif", "tiff", "bmp", "svg",
@@ -13,20 +13,21 @@ struct MarkdownEmbeds {
   private(set) var sounds: [String] = []
   /// Pictures, other files and links, in order.
   private(set) var attachments: [ForeignEntry.Attached] = []
-  /// How many pictures are nowhere to be found.
+  /// How many pictures could not be found.
   private(set) var lost = 0
-  /// The text without the links to what was taken.
+  /// The text without the links to imported files.
   private(set) var text = ""
 
   private let folder: URL
   private let source: ForeignSource
-  /// The addresses that our own export says are attached; nil of another program's file.
+  /// The attached addresses in a file of our own export; nil for another program's file.
   private let addresses: [String]?
   private let shelf: [String: String]
 
   /// - Parameters:
-  ///   - audio: The recordings that the front matter names.
-  ///   - addresses: The addresses that our own export says are attached; nil of another program's file.
+  ///   - audio: The recordings named in the front matter.
+  ///   - addresses: The attached addresses in a file of our own export; nil for another program's
+  ///     file.
   ///   - shelf: The files of the whole folder by their names, because `![[beach.jpg]]` names no folder.
   init(
     _ text: String, audio: [String], addresses: [String]?, shelf: [String: String], of file: URL,
@@ -44,7 +45,7 @@ struct MarkdownEmbeds {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let rest = taken(from: String(line))
       let isBlank = rest.allSatisfy(\.isWhitespace)
-      // Where a line was nothing but a link, one gap is left of the two around it.
+      // If a line consisted only of a link, one of the two empty lines around it is removed.
       if isBlank, rest != line {
         isAfterGap = lines.last.map { $0.allSatisfy(\.isWhitespace) } ?? true
         continue
@@ -55,7 +56,7 @@ struct MarkdownEmbeds {
     self.text = lines.joined(separator: "\n")
   }
 
-  /// A line without the links to what was taken.
+  /// A line without the links to imported files.
   private mutating func taken(from line: String) -> String {
     guard line.contains("](") || line.contains("![[") else { return line }
     var rest = ""
@@ -65,7 +66,7 @@ struct MarkdownEmbeds {
     for match in line.matches(of: pattern) {
       let isTaken: Bool
       if let name = match.6 {
-        // What stands behind the name may be the width at which it is shown.
+        // The text after the name may be the width at which it is shown.
         let words = match.7.map(String.init) ?? ""
         let target = String(name).trimmingCharacters(in: .whitespaces)
         isTaken = take(
@@ -86,7 +87,7 @@ struct MarkdownEmbeds {
     return rest + line[place...]
   }
 
-  /// Takes what is shown in the text, if it is a file of the folder.
+  /// Imports an embedded file if it is in the folder.
   private mutating func take(_ target: String, _ words: String, name: String?) -> Bool {
     let ending = (target as NSString).pathExtension.lowercased()
     guard let path = path(target), !MarkdownEmbeds.textEndings.contains(ending) else {
@@ -102,7 +103,7 @@ struct MarkdownEmbeds {
     return true
   }
 
-  /// Takes what our own export links to; another program's links stay in the text.
+  /// Imports the target of a link in our own export; links of other programs stay in the text.
   private mutating func takeLink(_ target: String, _ words: String, name: String?) -> Bool {
     guard let addresses else { return false }
     let address = addresses.first {
@@ -125,20 +126,22 @@ struct MarkdownEmbeds {
     if !sounds.contains(path) { sounds.append(path) }
   }
 
-  /// - Parameter called: The words that stand there where nobody has written any.
+  /// - Parameter called: The placeholder that is written if there is no caption.
   private mutating func attach(
     _ place: ForeignEntry.Attached.Place, _ words: String, _ name: String?, called: String
   ) {
     guard !attachments.contains(where: { $0.place == place }) else { return }
-    // Our own export writes the file's name in the place of a caption, and behind it where there is one.
+    // Our own export writes the file's name instead of a missing caption, and after an existing
+    // one.
     var (caption, name) = (words == called ? "" : words, name)
     if addresses != nil, name == nil, case .file = place { (caption, name) = ("", words) }
     attachments.append(ForeignEntry.Attached(place, caption: caption, name: name))
   }
 
-  /// A file that a link leads to: beside the text, or below the folder, and nowhere else on the machine.
+  /// The path of a link's target: beside the text, or below the folder, and nowhere else on the
+  /// machine.
   ///
-  /// Hugo shows what lies in the folder `static` as if it lay in the folder above that.
+  /// Hugo serves files of the folder `static` as if they were in its parent folder.
   private func path(_ name: String) -> String? {
     let root =
       source.isFolder
@@ -153,7 +156,7 @@ struct MarkdownEmbeds {
         return place
       }
     }
-    // A file of the shelf is named by its whole path.
+    // A file of the whole folder is given by its full path.
     return shelf.values.contains(name) ? name : nil
   }
 

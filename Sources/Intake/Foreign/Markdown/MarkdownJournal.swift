@@ -8,10 +8,10 @@ enum MarkdownJournal {
     "tags", "tag", "activities", "people", "collections", "place", "latitude", "longitude",
     "check-in", "edited", "audio", "source", "source-fields",
   ]
-  /// The heading above what was said, in our own export.
+  /// The heading above the transcript in our own export.
   private static let spokenHeading = "\n## What was said\n"
 
-  /// How the name of a file ends that is taken for Markdown where it is named alone.
+  /// The file name endings accepted for a single named file.
   private static let fileEndings: Set<String> = ["md", "markdown", "mdown", "txt", ""]
 
   static func read(_ source: ForeignSource) throws -> ForeignJournal {
@@ -31,7 +31,7 @@ enum MarkdownJournal {
         journal.problems.append((file.path, error))
       }
     }
-    // A folder may hold one of its own name, whose files are others.
+    // A folder may contain a folder with the same name, whose notes are different ones.
     let taken = Set(journal.entries.map(\.identifier))
     for index in journal.entries.indices {
       journal.entries[index].formerIdentifiers.removeAll { taken.contains($0) }
@@ -85,7 +85,7 @@ enum MarkdownJournal {
       draft: draft)
     entry.isNamedByPath = given == nil
     if given == nil, source.isFolder {
-      // Once a folder's name, or its whole path, was part of it.
+      // Earlier versions included the folder's name, or its whole path.
       let folder = URL(filePath: ForeignSource.absolute(source.path)).lastPathComponent
       entry.formerIdentifiers = [
         "\(folder)/\(relative)", String(ForeignSource.absolute(file.path).dropFirst()),
@@ -120,7 +120,8 @@ enum MarkdownJournal {
     return entry
   }
 
-  /// When a file's entry was: by its front matter, else its name, else its last change, which is said.
+  /// The time of a file's entry: from its front matter, else its name, else its last change, which
+  /// is reported.
   private static func moment(
     _ fields: [String: JSONValue], _ file: URL, _ source: ForeignSource
   ) throws -> (moment: Moment, startSource: String?) {
@@ -153,7 +154,7 @@ enum MarkdownJournal {
     return (modified, "mtime")
   }
 
-  /// The name of a file that has no title, unless it is only a day or what every folder has.
+  /// The name of a file without a title, unless it is only a day or a common name such as `index`.
   private static func title(of file: URL) -> String {
     let name = file.deletingPathExtension().lastPathComponent
     let isCommon = ["index", "_index", "readme"].contains(name.lowercased())
@@ -178,7 +179,7 @@ enum MarkdownJournal {
     }
   }
 
-  /// A label, or several of them where each has its sign: `#walk #sea`.
+  /// One label, or several if each has its sign: `#walk #sea`.
   private static func words(_ name: String) -> [String] {
     let words = name.split(separator: " ")
     return words.allSatisfy { $0.hasPrefix("#") } ? words.map(String.init) : [name]

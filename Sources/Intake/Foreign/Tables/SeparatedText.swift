@@ -1,11 +1,11 @@
 /// Rows of comma-separated values (RFC 4180), with line ends of any kind and values over several lines.
 ///
-/// No Swift package that we could use keeps a value's line ends as they are.
+/// No suitable Swift package keeps the line ends inside values unchanged.
 struct SeparatedText {
   /// The rows, each with its values.
   private(set) var rows: [[String]] = []
 
-  /// - Parameter separator: What parts the values: a comma, a semicolon or a tab.
+  /// - Parameter separator: The separator between values: a comma, a semicolon or a tab.
   init(_ text: String, by separator: Unicode.Scalar = ",") {
     var row: [String] = []
     var value = String.UnicodeScalarView()

@@ -1,7 +1,7 @@
 import Entries
 import Foundation
 
-/// Dates in a column of a table, in whatever form its program writes them.
+/// Dates in a column of a table, in any common form.
 struct TableDates {
   private enum Order: CaseIterable {
     case dayFirst, monthFirst
@@ -11,17 +11,17 @@ struct TableDates {
   /// The last year that two digits can mean.
   private let present: Int
 
-  /// Finds out in which order days and months stand.
+  /// Finds out the order of days and months.
   /// - Parameters:
   ///   - name: The table's name, for the error.
-  ///   - present: The present year: two digits mean no later one.
-  /// - Throws: ``JournalError`` if they can mean two days, or contradict each other.
+  ///   - present: The present year: years of two digits are never later.
+  /// - Throws: ``JournalError`` if they are ambiguous, or contradict each other.
   init(_ texts: [String], named name: String, present: Int) throws {
     self.present = present
     func read(_ text: String, _ order: Order) -> ISODate.Written? {
       TableDates.read(text, order, present)
     }
-    // What is no date at all in either order decides nothing.
+    // Texts that are not a date in either order do not count.
     let dates = texts.filter { text in
       Order.allCases.contains { read(text, $0) != nil }
     }
@@ -41,7 +41,7 @@ struct TableDates {
     }
   }
 
-  /// Reads a date, perhaps with a time; nil if it is none.
+  /// Reads a date, perhaps with a time; nil if the text is not a date.
   func read(_ text: String) -> ISODate.Written? { TableDates.read(text, order, present) }
 
   /// The instant of seconds or milliseconds since 1970; nil if a text is something else.
@@ -54,7 +54,7 @@ struct TableDates {
 
   /// The seconds since midnight of `23:54`, `11:54:30 pm` or `11.54 PM`.
   static func second(_ text: String) -> Int? {
-    // Some phones write a narrow space before the half of the day.
+    // Some phones write a narrow space before AM or PM.
     let pattern =
       /\s*(\d{1,2})[:.h](\d\d)(?:[:.](\d\d))?(?:[\s\u{202F}\u{00A0}]*([AaPp])\.?[Mm]\.?)?\s*/
     guard let match = text.wholeMatch(of: pattern), var hour = Int(match.1),
@@ -82,7 +82,7 @@ struct TableDates {
     if let match = text.wholeMatch(of: /(\d{1,2})([.\/\-])(\d{1,2})\2(\d{4}|\d\d)\.?/),
       let one = Int(match.1), let two = Int(match.3), var year = Int(match.4)
     {
-      // With dots the day comes first everywhere.
+      // In dates with dots, the day always comes first.
       let isDayFirst = match.2 == "." || order == .dayFirst
       if year < 100 { year += 2000 + year > present ? 1900 : 2000 }
       return CivilDay(

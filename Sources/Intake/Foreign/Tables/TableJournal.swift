@@ -1,13 +1,13 @@
 import Entries
 import Foundation
 
-/// Tables of any program, as comma-separated values, whose columns are known by their names.
+/// Tables of any program, as comma-separated values, with columns recognised by their names.
 enum TableJournal {
   private enum Column: CaseIterable {
     case date, time, zone, title, note, mood, energy, tags, activities, people, place
     case latitude, longitude, identifier, moodWord, collections, checkIn
 
-    /// What programs call it, the surest first.
+    /// The names that programs give it, the most certain first.
     var names: [String] {
       switch self {
       case .date:
@@ -79,7 +79,7 @@ enum TableJournal {
     }
     func value(_ column: Column, _ row: [String]) -> String {
       guard let place = columns[column], row.indices.contains(place) else { return "" }
-      // A text at the end of a row that is not in quotes has what parts the values within it.
+      // An unquoted text at the end of a row may contain separators.
       let isLast = column == .note && place == header.count - 1
       let end = row.lastIndex { !$0.isEmpty } ?? place
       let text = isLast && end > place ? row[place...end].joined(separator: sign) : row[place]
@@ -88,7 +88,7 @@ enum TableJournal {
     let dates = try TableDates(
       rows.map { value(.date, $0) }, named: file.path,
       present: source.moment(source.now).day.year)
-    // Of a scale to ten, not even the low numbers are moods.
+    // If any value is above 5, the scale is not ours, and even low numbers are not moods.
     let isScale = rows.allSatisfy { Int(value(.mood, $0)).map { (0...5).contains($0) } ?? true }
     for (index, row) in rows.enumerated() {
       let name = "\(file.lastPathComponent) row \(index + 2)"
@@ -130,7 +130,7 @@ enum TableJournal {
         ? Int(mood).flatMap { Mood(score: $0, word: word.isEmpty ? nil : word) } : nil
       draft.checkIn = CheckIn(rawValue: value(.checkIn, row))
       let given = value(.identifier, row)
-      // Every value tells rows apart, in whatever order the columns stand.
+      // All values together identify a row, whatever the order of the columns.
       let values = zip(header, row).filter { !$0.1.isEmpty }
         .map { "\($0.0.lowercased())\u{1}\($0.1)" }.sorted()
       var entry = ForeignEntry(
@@ -144,7 +144,7 @@ enum TableJournal {
         entry.moodWord = mood
         entry.fields["mood"] = .string(mood)
       }
-      // What stands in a known column and says nothing to us is kept as it was written.
+      // A value in a known column that cannot be read is kept as written.
       let isUnread: [(Column, Bool)] = [
         (.time, TableDates.second(time) == nil), (.zone, zone == nil),
         (.energy, draft.energy == nil), (.latitude, draft.place?.coordinates == nil),
@@ -166,7 +166,7 @@ enum TableJournal {
     }
   }
 
-  /// Where the columns stand; nil if the names are not those of a table of entries.
+  /// The index of each column; nil if the names are not those of a table of entries.
   private static func columns(_ header: [String]) -> [Column: Int]? {
     let names = header.map {
       $0.lowercased().replacing("_", with: " ").trimmingCharacters(in: .whitespaces)
@@ -179,7 +179,7 @@ enum TableJournal {
     return columns[.date] != nil && told.contains { columns[$0] != nil } ? columns : nil
   }
 
-  /// What parts the values: the sign that the first row has most of.
+  /// The separator: the candidate that occurs most often in the first row.
   private static func separator(of text: String) -> Unicode.Scalar {
     let first = text.prefix { !$0.isNewline }.unicodeScalars
     let signs: [Unicode.Scalar] = [",", ";", "\t"]

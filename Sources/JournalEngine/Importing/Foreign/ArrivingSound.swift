@@ -1,18 +1,18 @@
 import Entries
 import Storage
 
-/// What is known of a recording beside its file, because its entry comes with it.
+/// Facts about a recording that are not in its file, because its entry is imported with it.
 struct ArrivingSound: Sendable {
   /// The recording as a journal had it before.
   var recording: Recording?
   /// When it was recorded.
   var start: Moment?
-  /// Whether what the file itself says of its words counts, because its entry may bring none.
+  /// Whether a transcript in the file's tags is used, because the entry may come without one.
   var takesOwnWords = false
 }
 
 extension RecordingDraft {
-  /// Takes over what a journal knew of the recording.
+  /// Copies the facts that a journal had about the recording.
   mutating func take(_ recording: Recording) {
     source = recording.source
     fileName = recording.fileName
@@ -22,7 +22,7 @@ extension RecordingDraft {
 }
 
 extension RecordingOutcome {
-  /// Takes over what a journal knew of the recording.
+  /// Copies the facts that a journal had about the recording.
   mutating func take(_ recording: Recording) {
     truncated = truncated || recording.truncated
     overruns = recording.overruns

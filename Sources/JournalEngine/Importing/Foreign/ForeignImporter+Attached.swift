@@ -4,14 +4,15 @@ import Intake
 import Programs
 
 extension ForeignImporter.Attached {
-  /// Something that another program's journal names.
+  /// An attachment that another program's journal refers to.
   init(read: ForeignEntry.Attached) {
     self.init(path: nil, known: nil, read: read)
   }
 }
 
 extension ForeignImporter {
-  /// Brings in what another program's journal names; what cannot be kept is counted as lost.
+  /// Imports an attachment that another program's journal refers to; what cannot be kept is counted
+  /// as lost.
   func attach(
     _ read: ForeignEntry.Attached, _ prepared: inout PreparedAttachments,
     _ report: inout ImportReport

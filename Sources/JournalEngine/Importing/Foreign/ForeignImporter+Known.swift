@@ -4,13 +4,14 @@ import Intake
 import Storage
 
 extension ForeignImporter {
-  /// How many notes may have one path, each in a folder of its own.
+  /// How many notes may have the same path, each in another folder.
   private static let mostNamesakes = 1000
 
-  /// Returns the entry that an arrival is, if it is there; one that is not gets an identifier that is free.
+  /// Returns the entry that an arrival became in an earlier import; a new arrival gets a free
+  /// identifier.
   ///
-  /// Two folders may have a note of one path. What shares neither words nor files with the entry of that
-  /// path is another note.
+  /// Two folders may contain notes with the same path. A note that shares neither words nor files
+  /// with the entry of that path is a different one.
   func known(_ arrival: inout Arrival) throws -> (number: Int64, trashed: Bool)? {
     let place = arrival.identifier
     for identifier in [place] + arrival.formerIdentifiers {
@@ -30,7 +31,7 @@ extension ForeignImporter {
     try storage { try journal.file.entry(identifiedBy: identifier) }
   }
 
-  /// Whether a note is an entry that is there, perhaps changed since on either side.
+  /// Whether a note is the same as an existing entry, though either may have changed since.
   private func isSame(_ arrival: Arrival, as number: Int64) throws -> Bool {
     let entry = try journal.entry(number)
     let revisions = try storage { try journal.file.revisions(of: number) }
@@ -44,13 +45,13 @@ extension ForeignImporter {
     let own = Set(
       entry.recordings.compactMap(\.fileName) + entry.attachments.compactMap(\.fileName))
     let files = Set(arrival.files.map { ($0 as NSString).lastPathComponent })
-    // A note without words and files has nothing that could be lost.
+    // A note without words and files has nothing to lose.
     return words.isEmpty && files.isEmpty || !files.isDisjoint(with: own)
   }
 }
 
 extension ForeignImporter.Arrival {
-  /// The files that come with it.
+  /// The files that are imported with it.
   fileprivate var files: [String] {
     sounds.map(\.path)
       + attachments.compactMap { attached in

@@ -4,18 +4,20 @@ import Foundation
 import Intake
 import Storage
 
-/// Brings entries from elsewhere into the journal, one after the other, each whole or not at all.
+/// Imports entries of other programs or journals, one after the other, each completely or not at
+/// all.
 struct ForeignImporter {
-  /// An entry that is to come, from whatever source.
+  /// An entry to import, from any source.
   struct Arrival {
     var name: String
     var identifier: UUID
-    /// What earlier versions made for it as an identifier.
+    /// The identifiers that earlier versions of this program made for it.
     var formerIdentifiers: [UUID] = []
-    /// Whether the identifier is made of where it lies in its folder, so that another folder may have it too.
+    /// Whether the identifier is made from its path in its folder, so that a note in another folder
+    /// may have the same.
     var isNamedByPath = false
     var draft: EntryDraft
-    /// Where its time comes from, if that is worth telling.
+    /// The source of its time, if that is worth reporting.
     var startSource: String?
     var created: Date
     var edited: Date?
@@ -32,17 +34,18 @@ struct ForeignImporter {
     var known: ArrivingSound
     /// The versions of its transcript.
     var transcripts: [ArchivedTranscript] = []
-    /// What was said in it, where only the words are known.
+    /// What was said in it, if the words are known without their times.
     var text: String?
   }
 
-  /// Something that is attached to an entry that comes.
+  /// An attachment of an entry to import.
   struct Attached {
-    /// The file with its bytes; nil of what is only an address.
+    /// The file with its bytes; nil if it is only an address.
     var path: String?
-    /// What is known of it from elsewhere; nil is what its file says.
+    /// Facts about it from an export; nil uses those of the file.
     var known: AttachmentDraft?
-    /// What another program's journal tells of it; nil if it comes from an export of ours.
+    /// Facts about it from another program's journal; nil if it comes from an export of this
+    /// program.
     var read: ForeignEntry.Attached?
   }
 
@@ -56,7 +59,7 @@ struct ForeignImporter {
     self.request = request
   }
 
-  /// Brings an entry in, unless it is there.
+  /// Imports an entry, unless the journal has it already.
   mutating func take(_ arrival: Arrival) async throws -> ImportReport {
     var arrival = arrival
     if let known = try known(&arrival) {
@@ -79,7 +82,7 @@ struct ForeignImporter {
 
   private func importer(_ known: ArrivingSound) -> AudioImporter {
     var own = request
-    // What is said of every entry is not said of its files.
+    // The properties of the entries must not be applied to their sound files.
     own.title = nil
     own.moment = nil
     own.day = nil
@@ -124,7 +127,7 @@ struct ForeignImporter {
             report.warnings += stage.warnings
           }
         } catch let error as JournalError where error.isAboutOneFile {
-          // The rest of the entry is worth having.
+          // The rest of the entry is still worth importing.
           report.losses["recording that cannot be read", default: 0] += 1
         }
       }
@@ -150,7 +153,7 @@ struct ForeignImporter {
       extendLifetime(attached)
       return report
     } catch {
-      // A stage that stays behind is swept by the next verb that writes.
+      // If this fails, the next command that writes removes the stage.
       for (stage, _) in stages { try? journal.file.discardStage(stage.recording) }
       switch error {
       case let error as JournalError where error.isAboutOneFile:
@@ -166,7 +169,7 @@ struct ForeignImporter {
     }
   }
 
-  /// Brings in the bytes of what is attached; what cannot be read is counted as lost.
+  /// Imports the bytes of attachments; those that cannot be read are counted as lost.
   private func attachments(
     _ arrival: Arrival, _ report: inout ImportReport
   ) throws -> PreparedAttachments {
@@ -193,7 +196,7 @@ struct ForeignImporter {
     return prepared
   }
 
-  /// What the command says of every entry, where the entry does not say it itself.
+  /// The draft with the request's properties, where the entry has none of its own.
   private func completed(_ draft: EntryDraft) -> EntryDraft {
     var draft = draft
     draft.mood = draft.mood ?? request.mood
@@ -205,7 +208,8 @@ struct ForeignImporter {
 
   /// The versions of a recording's transcript.
   ///
-  /// Where the sound carries the very words that its entry brings, it knows more of them.
+  /// If the sound file's tags hold the same words as the entry, their transcript is used, because
+  /// it has more details, such as times.
   private func versions(
     of sound: Sound, _ stage: AudioImporter.Stage, _ arrival: Arrival
   ) -> [ArchivedTranscript] {
@@ -215,12 +219,12 @@ struct ForeignImporter {
     return [ArchivedTranscript(carried, created: journal.surroundings.now(), isCurrent: true)]
   }
 
-  /// The words of a text, without what says that something was not understood.
+  /// The words of a text, without marks for words that were not understood.
   private static func words(_ text: String) -> [Substring] {
     text.replacing(/\[unclear [0-9:]+\]/, with: "").split(whereSeparator: \.isWhitespace)
   }
 
-  /// A version made of words whose times are not known.
+  /// A version made from words with unknown times.
   private func told(
     _ sound: Sound, _ seconds: Double, _ arrival: Arrival
   ) -> [ArchivedTranscript] {
@@ -236,7 +240,7 @@ struct ForeignImporter {
 }
 
 extension ForeignImporter.Arrival {
-  /// Whether it says nothing without its sound.
+  /// Whether it has no content besides its sound.
   fileprivate var isEmpty: Bool {
     attachments.isEmpty && draft.title.isEmpty && draft.note.isEmpty && draft.mood == nil
       && draft.energy == nil

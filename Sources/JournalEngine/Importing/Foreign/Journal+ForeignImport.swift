@@ -5,16 +5,17 @@ import Storage
 import Threads
 
 extension Journal {
-  /// Brings in what another program, or another journal, has written.
+  /// Imports the entries of another program, or of another journal.
   ///
-  /// An entry is known again by the identifier that its source gives it, or that is made of what never
-  /// changes in it; so a second export adds only what is new.
+  /// An entry is recognised by the identifier that its source gives it, or by one made from parts
+  /// that never change; so a second export adds only what is new.
   /// - Parameters:
   ///   - path: A file, a folder, or an archive of one.
-  ///   - request: What is said of every entry, the zone of times without one, and whether only to look.
+  ///   - request: The properties of every entry, the zone of times without one, and whether to
+  ///     write nothing.
   ///   - onReport: Called once for each entry, the oldest first, and for what cannot be read.
   /// - Throws: ``JournalError`` if nothing there is of that format, or the journal fails;
-  ///   `CancellationError`. What was brought in by then stays.
+  ///   `CancellationError`. Entries that were imported by then stay.
   public func importJournal(
     _ format: ForeignFormat, at path: String, request: ImportRequest,
     onReport: @escaping @Sendable (ImportReport) -> Void
@@ -40,15 +41,15 @@ extension Journal {
     }
   }
 
-  /// A message that names the archive, and not the private folder that it was unpacked into.
+  /// A message with the archive's name in place of the private folder that it was unpacked into.
   private static func shown(_ text: String, _ place: String, as path: String) -> String {
     guard place != path else { return text }
     return text.replacing(place + "/", with: path + ": ").replacing(place, with: path)
   }
 
-  /// Whether anything there can be brought in, so that a journal is worth making for it.
+  /// Whether anything there can be imported, so that it is worth creating a journal for it.
   ///
-  /// It looks only as far as it must.
+  /// It stops at the first such entry.
   public func canImportJournal(
     _ format: ForeignFormat, at path: String, request: ImportRequest
   ) async -> Bool {
@@ -64,7 +65,7 @@ extension Journal {
         }
         extendLifetime(unpacked)
       } catch {
-        // What else fails is told when it is brought in.
+        // Other errors are reported by the import itself.
         return error is Found
       }
       return false
@@ -122,5 +123,5 @@ extension Journal {
   }
 }
 
-/// Thrown as soon as something is found that can be brought in.
+/// Thrown as soon as something that can be imported is found.
 private struct Found: Error {}

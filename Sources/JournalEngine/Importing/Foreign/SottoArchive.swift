@@ -5,14 +5,14 @@ import Intake
 import Storage
 import Transcription
 
-/// An export of a journal as JSON, from which the same journal is made again.
+/// A JSON export of a journal, from which the same journal can be made again.
 struct SottoArchive {
   private let folder: URL
 
   /// - Throws: ``JournalError`` if the folder holds no such export.
   init(_ path: String) throws {
     let top = URL(filePath: path, directoryHint: .isDirectory)
-    // An archive may hold the folder of the export, and not only what is in it.
+    // An archive may contain the export's folder, and not only the files in it.
     let inside = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     let candidates = [top] + inside.sorted().map { top.appending(path: $0) }
     let found = candidates.first {
@@ -41,8 +41,8 @@ struct SottoArchive {
         try onReport(ImportReport(input: name(file), outcome: .failed(error)))
       }
     }
-    // In the order of their numbers, so that they are numbered like that again; exports of earlier
-    // versions tell only when entries were added.
+    // Sorted by number, so that they get the same order of numbers again; exports of earlier
+    // versions only tell when entries were added.
     let areNumbered = documents.allSatisfy { $0.number != nil }
     documents.sort {
       let (one, two) = areNumbered ? ($0.number ?? 0, $1.number ?? 0) : (0, 0)
@@ -64,7 +64,7 @@ struct SottoArchive {
     }
   }
 
-  /// Whether it has words for moods, collections, goals, or what the recogniser was taught.
+  /// Whether it has the owner's words for moods, collections, goals, or vocabulary.
   func hasOwnWords() throws -> Bool {
     let archive = try journalDocument()
     return !archive.moods.isEmpty || !archive.collections.isEmpty
@@ -84,8 +84,8 @@ struct SottoArchive {
     return archive
   }
 
-  /// Adds the owner's words for moods, the filters of collections, and goals, as far as the journal has
-  /// none of their names.
+  /// Adds the owner's words for moods, the filters of collections, and goals, except those with
+  /// names that the journal has already.
   private func bringOwnWords(_ archive: JournalArchive, _ journal: Journal) throws {
     try storage {
       let words = archive.moods.compactMap(MoodWord.init)
@@ -105,7 +105,7 @@ struct SottoArchive {
     }
   }
 
-  /// Adds what the recogniser was taught, as far as the journal has no such word or text.
+  /// Adds the vocabulary, except words and texts that the journal has already.
   private func bringTaught(_ archive: JournalArchive, _ journal: Journal) throws {
     let known = Set(try journal.vocabulary().map { $0.text.lowercased() })
     let words = (archive.vocabulary ?? []).compactMap(\.word).filter {

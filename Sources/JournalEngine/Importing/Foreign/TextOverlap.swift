@@ -1,6 +1,7 @@
-/// Whether two texts are likely one text that was changed, by the words that follow each other in both.
+/// Whether two texts are probably versions of one text, judged by the pairs of consecutive words
+/// that they share.
 struct TextOverlap {
-  /// How much of the shorter text both have.
+  /// The part of the shorter text's pairs that both must have.
   private static let least = 0.5
 
   private let pairs: Set<[Substring]>

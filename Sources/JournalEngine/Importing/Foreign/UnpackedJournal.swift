@@ -3,8 +3,8 @@ import Entries
 import Foundation
 import Programs
 
-/// What a person named as another program's journal: a file, a folder, or an archive, unpacked for as long
-/// as this value lives.
+/// A file, folder or archive that a person named as another program's journal; an archive stays
+/// unpacked as long as this value lives.
 struct UnpackedJournal: ~Copyable {
   /// The file or folder to read.
   let path: String
@@ -42,10 +42,11 @@ struct UnpackedJournal: ~Copyable {
     self.folder = consume folder
   }
 
-  /// The one folder that an archive of a folder holds, else what holds all of the archive.
+  /// The folder inside an archive, if it is all that the archive contains, else the folder of the
+  /// archive's files.
   private static func top(of path: String) -> String {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    // Programs of Apple's put what else they know of files beside them.
+    // Apple's programs add files with metadata.
     let told = names.filter { !$0.hasPrefix(".") && $0 != "__MACOSX" }
     guard told.count == 1 else { return path }
     let only = (path as NSString).appendingPathComponent(told[0])
