@@ -1,31 +1,32 @@
 import Recognition
 
-/// What speaks for a phrase that the spotter found.
+/// The evidence for a phrase that the spotter found.
 public struct PhraseEvidence: Sendable, Equatable {
-  /// The certainty from which on the phrase counts as said; `benchmark-commands --hands-free` tells what
-  /// others would do.
+  /// The least certainty at which the phrase counts as said; `benchmark-commands --hands-free`
+  /// shows the effect of other values.
   public static let standardThreshold: Double = -1.5
 
   /// How much better the phrase fits than any sequence of phones, in nats per frame.
   public var fit: Double
-  /// The same of the word that fits worst, but for words of one phone, which anybody swallows.
+  /// The fit of the worst-fitting word in the same unit; words of one phone do not count, because
+  /// speakers often swallow them.
   public var weakest: Double
-  /// How long it took, in seconds a phone.
+  /// The pace in seconds per phone.
   public var pace: Double
 
-  /// How certain it is that the phrase was said; more than the threshold is likelier than not.
+  /// How certain it is that the phrase was said; above the threshold it is likelier than not.
   ///
-  /// In other talk some of the words may fit well, but then another does not fit at all; a phrase that is
-  /// spread over seconds was put together from what was said.
+  /// In other talk some of the words may fit well, but then another word does not fit at all. A
+  /// phrase that is spread over seconds was pieced together from unrelated words.
   public var certainty: Double {
     fit + 0.25 * min(weakest + 2, 0) - 20 * max(pace - 0.14, 0) - 40 * max(0.045 - pace, 0)
   }
 }
 
 extension PhraseEvidence {
-  /// Weighs the words of a phrase that were heard beside any sequence of phones in the same sound.
-  /// - Returns: Nil if they were not all heard.
-  /// - Parameter phones: How many phones each word has.
+  /// Compares the words of a phrase with any sequence of phones in the same sound.
+  /// - Returns: Nil if not all words were heard.
+  /// - Parameter phones: The number of phones of each word.
   init?(_ heard: Hypothesis, phones: [Int], free: AcousticScores) {
     let words = heard.words.filter { $0.text.hasPrefix("said") }
     let sum = phones.reduce(0, +)
