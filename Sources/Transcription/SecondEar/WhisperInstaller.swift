@@ -216,7 +216,7 @@ public struct WhisperInstaller: Sendable {
     }
   }
 
-  /// What a failure of pip's means for its owner.
+  /// Turns an error text of pip into an error that the owner can act on.
   static func failure(of text: String, isLocal: Bool) -> TranscriptionError {
     func holds(_ parts: String...) -> Bool { parts.contains { text.contains($0) } }
     if holds("No space left", "Errno 28", "Disk quota") {
@@ -246,7 +246,7 @@ public struct WhisperInstaller: Sendable {
       code: .failed, reason: "the packages cannot be installed" + (line.map { ": \($0)" } ?? ""))
   }
 
-  /// An error of the file system in terms of its owner's.
+  /// Turns an error of the file system or of a program into an error for the owner.
   private static func told(_ error: any Error) -> any Error {
     if Task.isCancelled { return CancellationError() }
     switch error {
