@@ -52,7 +52,7 @@ enum MarkupElement {
       values[attribute.name].map { permits(attribute.value, as: $0) } ?? false
     }
     if let name = required[tag.name], !allowed.contains(where: { $0.name == name }) { return nil }
-    // The library ignores the namespace and the version.
+    // The namespace and the version mean nothing to the library.
     return allowed.filter { $0.name != "xmlns" && $0.name != "version" }.map(\.range)
   }
 

@@ -40,8 +40,8 @@ extension CommandListener {
     return grammar
   }
 
-  /// Returns a grammar like the given one, in which words that sound like the wake word stand in its
-  /// place; nil if there are none.
+  /// Returns the grammar with words that sound like the wake word instead of the wake word; nil if
+  /// there are none.
   ///
   /// "General, stop recording" fits this grammar better than the grammar of the commands.
   func soundAlikes(_ grammar: String) -> String? {
@@ -71,7 +71,7 @@ extension CommandListener {
       + "\n<lead> = \(CommandListener.leads);\n\(rules.joined(separator: "\n"))\n"
   }
 
-  /// How far the words that are compared with the wake word may be from it.
+  /// The greatest distance of a word that sounds like the wake word.
   private static let alikeDistance = 2.0
   /// The words that often stand before a noun.
   private static let leads =

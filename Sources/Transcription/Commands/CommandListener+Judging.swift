@@ -44,7 +44,7 @@ extension CommandListener {
       evidence.rival =
         heard.scores.meanLogLikelihood(of: frames) - words.meanLogLikelihood(of: frames)
       if try hasSoundAlikes(), let alike = try recognise("alike", span, isNoisy)?.acoustics {
-        // What stands before the other word, such as an article, is part of the comparison.
+        // The words before the other word, such as an article, are part of the comparison.
         let whole = 0..<frames.upperBound
         let gain = heard.scores.meanLogLikelihood(of: whole) - alike.meanLogLikelihood(of: whole)
         evidence.alike = gain * Double(whole.count) / Double(max(1, frames.count))

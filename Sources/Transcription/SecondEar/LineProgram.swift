@@ -33,7 +33,7 @@ public struct LineProgram: Sendable, Equatable {
   }
 
   /// Looks for the program.
-  /// - Throws: A program's error where it is not installed.
+  /// - Throws: `ProgramError` if it is not installed.
   public func check() throws { _ = try Program.find(command.first ?? "") }
 
   /// Throws if a pinned file has changed.

@@ -44,7 +44,7 @@ public struct WhisperEngine: Sendable {
   }
 
   /// Returns the engine as a program that can be started with this many threads.
-  /// - Throws: ``TranscriptionError`` with `modelMissing` where it is not installed.
+  /// - Throws: ``TranscriptionError`` with `modelMissing` if it is not installed.
   public func program(threads: Int) throws(TranscriptionError) -> LineProgram {
     guard let record else {
       throw TranscriptionError(

@@ -18,8 +18,8 @@ enum SoundScore {
   ///   - full: The gain if every phone had been heard as it was said.
   ///   - isKnown: Whether the model has its words; then it counts against a place that the words
   ///     were not heard there.
-  ///   - chances: How many times as many chance matches all tried pronunciations have as one. The
-  ///     odds of a match of phones alone are divided by it.
+  ///   - chances: The number of chance matches of all tried pronunciations together, relative to
+  ///     that of a single one; the odds of a match of phones alone are divided by it.
   static func probability(
     posterior: Double, gain: Double, full: Double, isKnown: Bool, chances: Double = 1
   ) -> Double {

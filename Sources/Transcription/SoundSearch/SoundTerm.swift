@@ -8,8 +8,8 @@ package struct SoundTerm: Sendable {
   private static let mostWays = 8
   /// The allowed gap between consecutive words of a phrase, in seconds.
   private static let gap = -0.15...0.5
-  /// The highest certainty of a longer word that counts, so that a word misheard as it can still be
-  /// found.
+  /// The cap on the certainty of a longer word, so that a term that was misheard as a longer word
+  /// can still be found.
   private static let mostSure = 0.9
 
   /// Its words, in lower case.
@@ -19,7 +19,7 @@ package struct SoundTerm: Sendable {
   /// Whether the recogniser's model has its words, so that the recogniser could have heard them.
   private let isKnown: Bool
   private var matchers: [PhoneMatcher]
-  /// How many times as many chance matches all pronunciations have as one.
+  /// The number of chance matches of all pronunciations together, relative to that of a single one.
   private var chances: Double
 
   /// Makes a term.

@@ -35,7 +35,6 @@ public final class EvidenceGatherer: Sendable {
   /// Returns what a recording shows about its voices, by channel.
   ///
   /// - Parameters:
-  ///   - utterances: The words with their times; unclear ones are passed over.
   ///   - utterances: The words with their times; unclear utterances are skipped.
   ///   - source: The sound, from its beginning.
   ///   - weight: The weight of each frame of a word.

@@ -1,7 +1,7 @@
 public import Entries
 
 extension WordDifference {
-  /// The parts by which words are compared.
+  /// The parts of words, which are compared.
   private struct Parts {
     var texts: [String] = []
     /// The word that each part belongs to.
