@@ -5,9 +5,9 @@
 /// the sum of their distances from the model's mean. Both are integers, so evidence can be added to
 /// a voice in any order, and subtracted again exactly.
 public struct VoiceEvidence: Sendable, Equatable {
-  /// The counts are in units of this fraction of a frame.
+  /// The number of units per frame in the counts.
   static let countUnit: Float = 16
-  /// The distances are in units of this fraction of a standard deviation.
+  /// The number of units per standard deviation in the distances.
   ///
   /// In a recording of some seconds most densities have a tenth of a frame. With units of half a
   /// standard deviation, their evidence would be rounded to zero, and a voice lost a third of its
