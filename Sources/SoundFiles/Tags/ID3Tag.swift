@@ -1,8 +1,7 @@
 /// An ID3v2 tag, which MP3 has at the beginning and WAV and AIFF in a chunk (id3.org, "ID3 tag
 /// version 2.4.0").
 enum ID3Tag {
-  /// The tag's frames that have fields of their own; all other fields are `TXXX` frames with a
-  /// name.
+  /// The text frames of standard fields; other texts are `TXXX` frames with a name.
   private static let names = ["TIT2": "TITLE", "TDRC": "DATE", "TMOO": "MOOD"]
 
   /// Returns a tag with fields, and with chapters for marked points.
