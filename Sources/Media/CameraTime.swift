@@ -1,12 +1,12 @@
 /// A time as a camera writes it, `2026:11:20 08:15:00`.
 struct CameraTime {
-  /// The earliest year that is believed: a camera whose clock was never set says 1970 or less.
+  /// The earliest year that is believed: a camera whose clock was never set writes 1970 or earlier.
   private static let firstYear = 1971
 
-  /// The same as ISO 8601 has it, without a zone.
+  /// The same time in the form of ISO 8601, without a time zone.
   let text: String
 
-  /// Reads a time; nil if it cannot be one.
+  /// Reads a time; returns nil if it is invalid.
   init?(_ written: String) {
     guard
       let match = written.wholeMatch(
@@ -29,7 +29,7 @@ struct CameraTime {
     }
   }
 
-  /// The seconds of an offset from UTC such as `+02:00`; nil if it cannot be one.
+  /// Returns the seconds of an offset from UTC such as `+02:00`; nil if it is invalid.
   static func offset(_ written: String) -> Int? {
     if written == "Z" { return 0 }
     guard let match = written.wholeMatch(of: /([+-])(\d\d):(\d\d)/), let hours = Int(match.2),

@@ -1,17 +1,17 @@
 import CExif
 import Entries
 
-/// What a camera has written into a picture, read by libexif.
+/// The facts that a camera wrote into a picture, read with libexif.
 ///
-/// libexif keeps nothing between pictures, so several may be read at once.
+/// libexif keeps no state between pictures, so several may be read at once.
 struct ExifReader: ~Copyable {
   private let data: UnsafeMutablePointer<CExif.ExifData>
   private let order: ExifByteOrder
 
-  /// The mark in front of the EXIF part of every kind of file.
+  /// The mark before the EXIF data in every kind of file.
   private static let mark = Array("Exif\0\0".utf8)
 
-  /// Reads the beginning of a file; nil if it holds nothing of a camera's.
+  /// Reads the beginning of a file; returns nil if it has no EXIF data.
   init?(_ head: [UInt8], type: MediaType) {
     var head = head
     switch type.name {
@@ -24,7 +24,8 @@ struct ExifReader: ~Copyable {
       let body = head.dropFirst(start)
       head = body.starts(with: ExifReader.mark) ? Array(body) : ExifReader.mark + body
     default:
-      // The mark may be left out, and stands where it means something else: what follows it is looked for.
+      // The mark may be missing, and its bytes may occur elsewhere with another meaning, so the
+      // beginning of the data after it is searched for.
       let beginnings: [[UInt8]] = [
         [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8], [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0],
       ]
@@ -38,7 +39,7 @@ struct ExifReader: ~Copyable {
 
   deinit { exif_data_unref(data) }
 
-  /// What it says, without what cannot be true.
+  /// Returns the facts, without those that cannot be true.
   func facts(size: PictureSize?) -> PictureFacts {
     let zero = data.pointee.ifd.0
     let camera = data.pointee.ifd.2
@@ -60,10 +61,10 @@ struct ExifReader: ~Copyable {
       longitude: position?.longitude, camera: name.isEmpty ? nil : name)
   }
 
-  /// What it says that cannot be true.
+  /// Returns the facts that cannot be true.
   func falseFacts() -> [FalseFact] {
     var found: [FalseFact] = []
-    // A time of zeros or blanks is how a camera says that it knows none.
+    // A camera that does not know the time writes zeros or blanks.
     if let written = times().first, written.contains(where: { ("1"..."9").contains($0) }),
       CameraTime(written) == nil
     {
@@ -78,10 +79,11 @@ struct ExifReader: ~Copyable {
     return found
   }
 
-  /// The characters of a time.
+  /// The number of characters of a time.
   private static let timeLength = 19
 
-  /// When the picture was taken, digitised and last changed, as far as that is written.
+  /// The times at which the picture was taken, digitised and last changed, as far as they are
+  /// written.
   private func times() -> [String] {
     let camera = data.pointee.ifd.2
     return [(camera, 0x9003), (camera, 0x9004), (data.pointee.ifd.0, 0x0132)]
@@ -92,7 +94,8 @@ struct ExifReader: ~Copyable {
     (1...(1 << 20)).contains(pixels) ? pixels : nil
   }
 
-  /// The position; nil where there is none on earth, and where a camera without reception wrote 0, 0.
+  /// Returns the position; nil if it is not on earth, or if it is 0, 0, as cameras without
+  /// reception write.
   private func position() -> (latitude: Double, longitude: Double)? {
     guard let written = writtenPosition(), abs(written.latitude) <= 90,
       abs(written.longitude) <= 180, written.latitude != 0 || written.longitude != 0
@@ -100,7 +103,7 @@ struct ExifReader: ~Copyable {
     return written
   }
 
-  /// The position in degrees as it is written, wherever that is.
+  /// Returns the written position in degrees, even if it cannot be true.
   private func writtenPosition() -> (latitude: Double, longitude: Double)? {
     let part = data.pointee.ifd.3
     guard let north = degrees(2, part), let east = degrees(4, part) else { return nil }
@@ -161,7 +164,7 @@ struct ExifReader: ~Copyable {
 }
 
 extension [UInt8] {
-  /// The place at which some bytes begin for the first time.
+  /// Returns the index of the first occurrence of some bytes.
   fileprivate func place(of bytes: [UInt8]) -> Int? {
     guard let first = bytes.first, count >= bytes.count else { return nil }
     var place = 0

@@ -1,13 +1,14 @@
-/// Something that a camera wrote into a picture and that cannot be true, so that it is left out.
+/// A fact that a camera wrote into a picture but that cannot be true, so that it is left out.
 package enum FalseFact: Sendable, Equatable {
-  /// A time as it was written: before 1971, or none at all.
+  /// The written text of a time that is before 1971 or invalid.
   case time(String)
   /// A position, in degrees, that is not on earth.
   case position(latitude: Double, longitude: Double)
-  /// The position 0, 0, which cameras write that do not know theirs.
+  /// The position 0, 0, which cameras write that do not know their position.
   case noReception
 
-  /// What was left out, and why: `its camera says 1970:01:01 00:00:00, which is not believed`.
+  /// The fact that was left out, and the reason: `its camera says 1970:01:01 00:00:00, which is not
+  /// believed`.
   package var remark: String {
     switch self {
     case .time(let written): "its camera says \(written), which is not believed"

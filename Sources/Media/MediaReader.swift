@@ -1,23 +1,23 @@
 package import Entries
 import Foundation
 
-/// What the file of a picture or a song says of itself.
+/// The facts in the file of a picture or a song.
 package struct MediaReader {
   /// How many bytes from its beginning are looked at for what a camera wrote.
   package static let headSize = 1 << 20
 
   /// The type of the file.
   package let type: MediaType
-  /// What it says.
+  /// The facts.
   package let facts: MediaFacts
-  /// What it says that cannot be true, and is not among the facts.
+  /// Facts in the file that cannot be true, and are left out of ``facts``.
   package let falseFacts: [FalseFact]
 
-  /// Whether the tags of songs can be read; without TagLib they stay unknown.
+  /// Whether the tags of songs can be read, which requires TagLib.
   package static var readsSongs: Bool { SongReader.isInstalled }
 
   /// Reads a file.
-  /// - Throws: What the system says of a file that cannot be read.
+  /// - Throws: The system's error if the file cannot be read.
   package init(path: String) throws {
     let handle = try FileHandle(forReadingFrom: URL(filePath: path))
     defer { try? handle.close() }
@@ -25,7 +25,8 @@ package struct MediaReader {
       head: [UInt8](try handle.read(upToCount: MediaReader.headSize) ?? Data()), of: path)
   }
 
-  /// Reads what the beginning of a file says, and the tags of a song out of the file.
+  /// Reads the facts from the beginning of a file; the tags of a song are read from the file
+  /// itself.
   package init(head: [UInt8], of path: String) {
     type = MediaType(head: Array(head.prefix(MediaType.headSize)))
     switch type.kind {
@@ -42,7 +43,8 @@ package struct MediaReader {
     }
   }
 
-  /// The beginning of a picture with what a camera wrote, which stands behind the picture in WebP.
+  /// Returns the beginning of a picture including the camera's facts, which come after the picture
+  /// in WebP.
   private static func start(_ head: [UInt8], _ type: MediaType, of path: String) -> [UInt8] {
     guard type.name == "image/webp", head.count >= headSize,
       let part = WebPPart("EXIF", of: path)
@@ -50,7 +52,8 @@ package struct MediaReader {
     return head.prefix(MediaType.headSize) + part.bytes
   }
 
-  /// What the beginning of a picture's file says, and what of that cannot be true and is left out.
+  /// Returns the facts at the beginning of a picture's file, and the facts left out because they
+  /// cannot be true.
   package static func picture(
     _ head: [UInt8], _ type: MediaType
   ) -> (facts: PictureFacts, falseFacts: [FalseFact]) {

@@ -1,17 +1,17 @@
 package import Entries
 
-/// The type of a file, by what it holds and not by its name.
+/// The type of a file, determined from its contents and not from its name.
 package struct MediaType: Sendable, Hashable {
-  /// How many bytes from the beginning of a file tell its type.
+  /// The number of bytes at the beginning of a file that show its type.
   package static let headSize = 512
 
   /// The media type, such as `image/jpeg`.
   package let name: String
 
-  /// A type of a known name.
+  /// Makes a type with a known name.
   package init(name: String) { self.name = name }
 
-  /// Looks at the beginning of a file.
+  /// Determines the type from the beginning of a file.
   package init(head: [UInt8]) {
     func text(_ range: Range<Int>) -> String {
       String(
@@ -29,13 +29,13 @@ package struct MediaType: Sendable, Hashable {
     }
   }
 
-  /// What it is as an attachment.
+  /// The kind of attachment.
   package var kind: Attachment.Kind {
     if name.hasPrefix("image/") { return .picture }
     return name.hasPrefix("audio/") ? .song : .file
   }
 
-  /// The usual ending of such a file's name.
+  /// The usual file name extension.
   package var ending: String {
     MediaType.endings[name] ?? "bin"
   }
@@ -76,11 +76,11 @@ package struct MediaType: Sendable, Hashable {
   }
 
   private static func text(_ head: [UInt8]) -> String {
-    // A bitmap's length stands behind its two letters, and its reserved bytes are zero.
+    // A bitmap has its length after the two letters, and its reserved bytes are zero.
     if head.starts(with: Array("BM".utf8)), head.count > 14, head[6..<10].allSatisfy({ $0 == 0 }) {
       return "image/bmp"
     }
-    // The last character may be cut.
+    // The last character may be cut off.
     let whole = (0...3).lazy.map { String(validating: head.dropLast($0), as: UTF8.self) }
     guard !head.isEmpty, !head.contains(0), let text = whole.compactMap(\.self).first else {
       return "application/octet-stream"

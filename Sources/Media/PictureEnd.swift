@@ -1,17 +1,18 @@
 import Foundation
 
-/// Tells whether the end of a picture's file is missing, as of a copy that was broken off.
+/// Checks whether the end of a picture's file is missing, as in a copy that was interrupted.
 package struct PictureEnd {
-  /// The most that is read of one, in bytes; of what is larger nothing is told.
+  /// The greatest file size that is checked, in bytes; a larger file counts as complete.
   private static let most: UInt64 = 256 << 20
-  /// The most parts that are looked at, far more than any picture has; of what has more nothing is told.
+  /// The greatest number of parts that are examined, far more than any picture has; after that a
+  /// file counts as complete.
   private static let mostParts = 1 << 20
   private static let windowSize = 1 << 16
 
   private let handle: FileHandle
   private let size: UInt64
   private var partsLeft = PictureEnd.mostParts
-  /// The piece of the file that was read last, and its place.
+  /// The piece of the file that was read last, and its position.
   private var window: [UInt8] = []
   private var windowStart: UInt64 = 0
 
@@ -20,7 +21,7 @@ package struct PictureEnd {
     self.size = size
   }
 
-  /// Whether the end of a file is missing; false where that cannot be told.
+  /// Whether the end of a file is missing; false if this is unknown.
   package static func isMissing(of path: String, _ type: MediaType) -> Bool {
     guard let handle = FileHandle(forReadingAtPath: path) else { return false }
     defer { try? handle.close() }
@@ -40,12 +41,12 @@ package struct PictureEnd {
     bytes(at: size - min(size, 2), 2) == [0xFF, 0xD9]
   }
 
-  /// Whether a JPEG has its end marker, behind which cameras write more (ITU-T T.81, annex B).
+  /// Whether a JPEG has its end marker; cameras may write more after it (ITU-T T.81, annex B).
   private mutating func isJPEG() -> Bool {
     var place: UInt64 = 2
     while takePart() {
       guard let first = byte(at: place) else { return false }
-      // Anything but a marker is not understood, so nothing is said against the picture.
+      // Other bytes than a marker are unknown data, so the picture counts as complete.
       guard first == 0xFF else { return true }
       // Before a marker there may be any number of fill bytes.
       while byte(at: place + 1) == 0xFF { place += 1 }
@@ -65,7 +66,7 @@ package struct PictureEnd {
     return true
   }
 
-  /// The place of the marker that ends the coded part of a JPEG; nil if there is none.
+  /// Returns the position of the marker that ends the coded part of a JPEG; nil if there is none.
   private mutating func marker(after start: UInt64) -> UInt64? {
     var place = start
     var isMarked = false
@@ -89,19 +90,19 @@ package struct PictureEnd {
     return true
   }
 
-  /// Whether a WebP is as long as it says (RFC 9649, 2.4).
+  /// Whether a WebP has the length that its header gives (RFC 9649, 2.4).
   private mutating func isWebP() -> Bool {
     PictureEnd.number(bytes(at: 4, 4).reversed()) + 8 <= size
   }
 
-  /// Whether the boxes of a HEIC or AVIF are as long as they say (ISO/IEC 14496-12, 4.2).
+  /// Whether the boxes of a HEIC or AVIF have the lengths that they give (ISO/IEC 14496-12, 4.2).
   private mutating func isHEIF() -> Bool {
     var place: UInt64 = 0
     while place < size, takePart() {
       let head = bytes(at: place, 16)
       guard head.count >= 8 else { return false }
       var length = PictureEnd.number(head.prefix(4))
-      // A length of 0 is up to the end, and 1 says that it follows.
+      // A length of 0 means up to the end of the file; 1 means that the length follows in 8 bytes.
       if length == 0 { return true }
       if length == 1 { length = PictureEnd.number(head.dropFirst(8)) }
       guard length >= 8, length <= size - place else { return false }
@@ -110,7 +111,7 @@ package struct PictureEnd {
     return true
   }
 
-  /// Whether another part may be looked at.
+  /// Whether another part may be examined.
   private mutating func takePart() -> Bool {
     partsLeft -= 1
     return partsLeft >= 0
@@ -120,7 +121,7 @@ package struct PictureEnd {
     bytes.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// The bytes at a place, fewer at the end of the file.
+  /// Returns the bytes at a position, fewer at the end of the file.
   private mutating func bytes(at place: UInt64, _ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count, let byte = byte(at: place + UInt64(bytes.count)) {
@@ -129,7 +130,7 @@ package struct PictureEnd {
     return bytes
   }
 
-  /// The byte at a place; nil behind the end of the file.
+  /// Returns the byte at a position; nil after the end of the file.
   private mutating func byte(at place: UInt64) -> UInt8? {
     if place < windowStart || place - windowStart >= UInt64(window.count) {
       guard place < size, (try? handle.seek(toOffset: place)) != nil,

@@ -6,7 +6,7 @@ struct PictureSize: Equatable {
   /// The greatest number of columns or rows that is believed.
   private static let most = 1 << 20
 
-  /// Reads the header of a picture; nil if it tells none.
+  /// Reads the header of a picture; returns nil if it gives no size.
   init?(_ bytes: [UInt8], type: MediaType) {
     let found: (Int, Int)? =
       switch type.name {
@@ -30,7 +30,7 @@ struct PictureSize: Equatable {
     self.height = height
   }
 
-  /// The size in the frame header of a JPEG, which follows segments of any length.
+  /// Returns the size from the frame header of a JPEG, which follows segments of any length.
   private static func jpeg(_ bytes: [UInt8]) -> (Int, Int)? {
     var place = 2
     while let marker = big16(bytes, place), marker & 0xFF00 == 0xFF00 {
@@ -51,7 +51,7 @@ struct PictureSize: Equatable {
     return nil
   }
 
-  /// The size in the first chunk of a WebP, which has three kinds.
+  /// Returns the size from the first chunk of a WebP, of which there are three kinds.
   private static func webP(_ bytes: [UInt8]) -> (Int, Int)? {
     guard bytes.count >= 30 else { return nil }
     switch String(decoding: bytes[12..<16], as: UTF8.self) {
@@ -70,7 +70,8 @@ struct PictureSize: Equatable {
     }
   }
 
-  /// The size in the largest of the boxes that tell the extents of a HEIF's parts: that is the whole.
+  /// Returns the largest size in the boxes with the extents of a HEIF's parts: it is that of the
+  /// whole picture.
   private static func heif(_ bytes: [UInt8]) -> (Int, Int)? {
     var best: (Int, Int)?
     let head = bytes.prefix(1 << 16)

@@ -1,7 +1,7 @@
-/// A picture of flat colours as PNG, for an empty sheet and for samples.
+/// A PNG picture of flat colours, for an empty sheet and for samples.
 ///
-/// Runs of one colour are all that it packs, with deflate's fixed codes (RFC 1951, section 3.2.6): what it
-/// makes is small for such pictures, and needs no library.
+/// It compresses only runs of one colour, with deflate's fixed codes (RFC 1951, section 3.2.6):
+/// this gives small files for such pictures, and needs no library.
 package struct PlainPNG {
   /// A colour: red, green and blue.
   package typealias Colour = (red: UInt8, green: UInt8, blue: UInt8)
@@ -57,7 +57,7 @@ package struct PlainPNG {
     return big(UInt32(body.count)) + named + big(check(named))
   }
 
-  /// The check of a chunk (PNG, annex D).
+  /// Returns the CRC-32 of a chunk (PNG, annex D).
   private static func check(_ bytes: [UInt8]) -> UInt32 {
     var value: UInt32 = .max
     for byte in bytes {
@@ -67,7 +67,7 @@ package struct PlainPNG {
     return ~value
   }
 
-  /// The sum behind a stream of zlib (RFC 1950).
+  /// Returns the Adler-32 checksum at the end of a zlib stream (RFC 1950).
   private static func sum(_ bytes: [UInt8]) -> UInt32 {
     var (low, high) = (UInt32(1), UInt32(0))
     for byte in bytes {
@@ -82,13 +82,13 @@ package struct PlainPNG {
   }
 }
 
-/// Bits as deflate orders them.
+/// A bit stream in deflate's bit order.
 private struct BitStream {
   private var bytes: [UInt8] = []
   private var pending: UInt32 = 0
   private var count = 0
 
-  /// The bytes, the last filled up.
+  /// The bytes; the last one is padded.
   var finished: [UInt8] { count > 0 ? bytes + [UInt8(truncatingIfNeeded: pending)] : bytes }
 
   /// Writes a number, its lowest bit first.
@@ -112,12 +112,12 @@ private struct BitStream {
     }
   }
 
-  /// Writes that the pixel before is repeated for a number of bytes, 3–258.
+  /// Writes a repetition of the previous pixel for a number of bytes, 3–258.
   mutating func writeRun(_ length: Int) {
     if length == 258 {
       writeSymbol(285)
     } else {
-      // Beyond 10, four lengths share each number of extra bits.
+      // Above a length of 10, each number of extra bits is shared by four length codes.
       var extra = 0
       while length - 3 >= 8 << extra { extra += 1 }
       let base = extra == 0 ? 3 : 3 + (4 << extra)
@@ -125,7 +125,7 @@ private struct BitStream {
       writeSymbol(extra == 0 ? 257 + group : 261 + 4 * extra + group)
       write(bits: extra == 0 ? 0 : (length - base) & (1 << extra - 1), count: extra)
     }
-    // Three bytes back.
+    // The distance code for three bytes.
     writeCode(2, 5)
   }
 

@@ -1,12 +1,12 @@
 import CTagLib
 import Entries
 
-/// What the tags of a song say, read by TagLib.
+/// Reads the tags of a song with TagLib.
 enum SongReader {
   /// Whether TagLib is installed.
   static var isInstalled: Bool { TagLibFunctions.shared != nil }
 
-  /// Reads a file; nil if TagLib cannot, or is not installed.
+  /// Reads a file; returns nil if TagLib cannot read it or is not installed.
   static func facts(path: String) -> SongFacts? {
     guard let library = TagLibFunctions.shared, let file = library.file_new(path) else {
       return nil
@@ -29,7 +29,7 @@ enum SongReader {
     return facts
   }
 
-  /// Copies a text and frees it; nil if it says nothing.
+  /// Copies a text and frees it; returns nil if it is blank.
   private static func text(
     _ text: UnsafeMutablePointer<CChar>?, _ library: sotto_tag_lib
   ) -> String? {

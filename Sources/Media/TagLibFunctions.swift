@@ -3,10 +3,10 @@ import Libraries
 
 /// TagLib's functions.
 enum TagLibFunctions {
-  /// The functions; nil if the library is not installed, which is all that can go wrong.
+  /// The functions; nil if the library is not installed, which is the only possible error.
   static let shared = names.lazy.compactMap { try? loaded($0) }.first
 
-  /// TagLib 1 and 2, whose functions of these are the same.
+  /// The file names of TagLib 1 and 2, which have the same functions here.
   private static let names = ["libtag_c.so.0", "libtag_c.so.2"]
 
   private static func loaded(_ name: String) throws(LoadedLibrary.Missing) -> sotto_tag_lib {
@@ -26,7 +26,8 @@ enum TagLibFunctions {
       tag_genre: library.function("taglib_tag_genre"),
       tag_title: library.function("taglib_tag_title"),
       tag_year: library.function("taglib_tag_year"))
-    // Texts come in UTF-8 and are ours to free; both are settings of the process.
+    // Makes TagLib return UTF-8 texts that the caller frees; both settings apply to the whole
+    // process.
     functions.set_strings_unicode(1)
     functions.set_string_management(0)
     return functions

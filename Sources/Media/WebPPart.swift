@@ -1,20 +1,20 @@
 import Foundation
 
-/// A part of a WebP picture, found by going from one to the next (RFC 9649, section 2.3).
+/// A part of a WebP picture, found by walking through the parts (RFC 9649, section 2.3).
 struct WebPPart {
-  /// The bytes of a part's name and length.
+  /// The number of bytes of a part's name and length.
   private static let headSize = 8
-  /// The bytes in front of the first part.
+  /// The number of bytes before the first part.
   private static let start: UInt64 = 12
   /// The longest part that is read, in bytes.
   private static let longest = 1 << 20
-  /// The most parts that are looked at.
+  /// The greatest number of parts that are examined.
   private static let most = 1000
 
-  /// The part with its name and length; nil if the file has none of that name.
+  /// The part including its name and length.
   let bytes: [UInt8]
 
-  /// Looks for a part in a file.
+  /// Looks for a part in a file; returns nil if there is none of that name.
   init?(_ name: String, of path: String) {
     guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? handle.close() }
@@ -29,7 +29,7 @@ struct WebPPart {
         bytes = whole
         return
       }
-      // A part of an odd length is filled up.
+      // A part of odd length is padded by one byte.
       place += UInt64(WebPPart.headSize + length + length % 2)
     }
     return nil

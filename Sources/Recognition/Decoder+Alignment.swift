@@ -6,7 +6,7 @@ extension Decoder {
   /// The words are searched as a grammar with a single path; the library adds pronunciations, and
   /// pauses and noises between words. Make the decoder with `DecoderSettings.alignment`. A word
   /// that is not in the dictionary throws `.unknownWord` (add it first); a text that does not fit
-  /// the sound throws `.notAligned`. Times are within about 20 ms of those of upstream's own
+  /// the sound throws `.notAligned`. Times are within about 20 ms of those of the library's own
   /// aligner.
   public mutating func align(_ words: [String], to samples: [Int16]) throws(RecognitionError)
     -> Hypothesis

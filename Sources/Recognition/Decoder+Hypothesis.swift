@@ -16,7 +16,7 @@ extension Decoder {
       ps_seg_frames(current, &first, &last)
       var acoustic: Int32 = 0
       let probability = ps_seg_prob(current, &acoustic, nil, nil)
-      // A step between rules before the first word has no frame.
+      // A transition between rules before the first word has no frame.
       let hasFrames = first >= 0 && last >= first
       if settings.keepsScores, hasFrames {
         acoustics.append(Int(acoustic), over: original(Int(first)..<Int(last) + 1))
@@ -49,7 +49,7 @@ extension Decoder {
     }
   }
 
-  /// Returns the phones of a dictionary entry, which share out its frames.
+  /// Returns the phones of a dictionary entry, at equal distances over its frames.
   private func phones(
     of name: UnsafePointer<CChar>, over frames: Range<Int>
   ) -> [HeardPhone] {
@@ -74,7 +74,7 @@ extension Decoder {
     let first = UInt8(bitPattern: name[0])
     guard first != 0, first != UInt8(ascii: "<"), first != UInt8(ascii: "[") else { return nil }
     let text = String(cString: name)
-    // The library gives this name to a grammar's steps between rules.
+    // The library gives this name to a grammar's transitions between rules.
     guard !text.hasPrefix("++"), text != "(NULL)" else { return nil }
     guard text.hasSuffix(")"), let open = text.lastIndex(of: "("), open > text.startIndex else {
       return text

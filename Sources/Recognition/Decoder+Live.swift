@@ -1,7 +1,8 @@
 internal import CPocketSphinx
 
 extension Decoder {
-  /// Begins an utterance whose sound arrives in pieces, normalised by what was heard before.
+  /// Begins an utterance whose sound arrives in pieces, normalised by the sound of earlier
+  /// utterances.
   public mutating func beginUtterance() throws(RecognitionError) {
     origins = []
     cepstra = []

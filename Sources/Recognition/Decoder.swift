@@ -32,8 +32,9 @@ public struct Decoder: ~Copyable {
   /// A missing file throws `.modelMissing`; one that the library cannot use throws `.modelDamaged`.
   /// - Parameters:
   ///   - model: The model.
-  ///   - settings: How to search.
-  ///   - language: The language model to use in place of the model's own; it is read once and not kept.
+  ///   - settings: The settings of the search.
+  ///   - language: The language model to use instead of the model's own; it is read once and not
+  ///     kept.
   public init(
     model: RecognitionModel, settings: DecoderSettings = DecoderSettings(),
     language: MixedLanguageModel? = nil
@@ -48,7 +49,8 @@ public struct Decoder: ~Copyable {
     let fillers = FillerFile(settings.fillers, for: model)
     options += fillers.options
     let opened = withCStrings(options) { sphinx_open($0, Int32($1)) }
-    // A file in memory that was closed before would be another one by now: its number is used again.
+    // Keeps the files in memory open until here: a descriptor's number is reused after it is
+    // closed, and the path would then lead to another file.
     withExtendedLifetime(dictionary) {}
     withExtendedLifetime(fillers) {}
     guard let opened else {

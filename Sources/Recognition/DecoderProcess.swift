@@ -1,14 +1,14 @@
 internal import CPocketSphinx
 
-/// Settings for the whole process, made once: the library's log, which is one per process
-/// (sphinxbase's err.h) and would go to stderr, and how freed memory is returned.
+/// Process-wide settings, made once: the library's log, which is one per process (sphinxbase's
+/// err.h) and would go to stderr, and how freed memory is returned.
 package enum DecoderProcess {
-  /// Turns the log off and makes the system take back freed memory.
+  /// Turns the log off and lets freed memory return to the system.
   static let prepare: Void = {
     sphinx_silence_log()
     returnMemory
   }()
 
-  /// Makes the system take back freed memory at once, from then on.
+  /// Makes the process return freed memory to the system at once, from then on.
   package static let returnMemory: Void = sphinx_return_memory()
 }

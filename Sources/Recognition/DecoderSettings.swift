@@ -10,9 +10,10 @@ public struct DecoderSettings: Sendable, Hashable {
 
   /// The part of the dictionary that is loaded.
   public enum Vocabulary: Sendable, Hashable {
-    /// The words of the language model. Others can never be recognised, and cost 13 MB.
+    /// The words of the language model. Other words can never be recognised with it, and would cost
+    /// 13 MB.
     case ofLanguageModel
-    /// Every word, as alignment and grammars need.
+    /// Every word, as needed for alignment and grammars.
     case whole
     /// These lines of a dictionary and nothing else, which saves 20 MB.
     case only([String])
@@ -34,16 +35,17 @@ public struct DecoderSettings: Sendable, Hashable {
   public var usesLanguageModel: Bool
   /// Whether the acoustic scores of different searches can be compared.
   ///
-  /// All of the model's distributions are then computed in every frame, which costs time, and there is
-  /// no lattice, so that words have neither posteriors nor alternatives.
+  /// If so, all of the model's distributions are computed in every frame, which costs time, and
+  /// there is no lattice, so that words have neither posteriors nor alternatives.
   public var hasComparableScores = false
   /// Whether a hypothesis keeps every word of the lattice and the phones of its own words.
   public var keepsRivals = false
-  /// Whether paths stay in the search that are far less likely than the best.
+  /// Whether the search keeps paths that are far less likely than the best one.
   ///
-  /// A few words of a voice that the model fits badly are lost otherwise.
+  /// Otherwise a few words of a voice that the model fits badly are lost.
   public var searchesWidely = false
-  /// Whether the model's distributions are computed in every second frame only, which halves the time.
+  /// Whether the model's distributions are computed only in every second frame, which halves the
+  /// time.
   public var skipsFrames = false
   /// Whether only the two best Gaussians of each distribution count, in place of four, which saves a fifth of
   /// the time.
@@ -51,10 +53,11 @@ public struct DecoderSettings: Sendable, Hashable {
   /// The scores are lower by half a nat a frame; among those of one search the order is about the same.
   public var countsFewGaussians = false
 
-  /// Phones that are words of their own, heard the same among any others, for what is said around a phrase.
+  /// Phones that are words of their own, for speech around a phrase; they are modelled without
+  /// context.
   ///
-  /// Such a word is named by ``filler(for:)``. All of them are computed in every frame, so that scores tell
-  /// how much better or worse than any sequence of phones words fit.
+  /// Such a word is named by ``filler(for:)``. All fillers are computed in every frame, so that
+  /// scores show how much better or worse words fit than any sequence of phones.
   public var fillers: [String] = []
 
   /// Makes settings for recognising running speech.
@@ -80,8 +83,8 @@ public struct DecoderSettings: Sendable, Hashable {
     return settings
   }()
 
-  /// Settings for spotting a phrase of a few words cheaply, with the lines of its dictionary, between
-  /// phones.
+  /// Settings for spotting a phrase of a few words cheaply, between phones, with the lines of the
+  /// phrase's dictionary.
   public static func spotting(_ dictionary: [String], phones: [String]) -> DecoderSettings {
     var settings = DecoderSettings(
       vocabulary: .only(dictionary), removesSilence: false, usesLanguageModel: false)
@@ -95,7 +98,7 @@ public struct DecoderSettings: Sendable, Hashable {
   /// The word that stands for a phone of ``fillers`` in a network.
   public static func filler(for phone: String) -> String { "++\(phone)++" }
 
-  /// Settings for comparing that phrase with anything else that may have been said.
+  /// Settings for comparing that phrase with any sequence of phones.
   public static func checking(_ dictionary: [String]) -> DecoderSettings {
     var settings = DecoderSettings(
       vocabulary: .only(dictionary), removesSilence: false, usesLanguageModel: false)
@@ -116,13 +119,13 @@ public struct DecoderSettings: Sendable, Hashable {
   public static let live = DecoderSettings(
     effort: .fast, removesSilence: false, removesNoise: false)
 
-  /// Whether a hypothesis tells how well the sound fits.
+  /// Whether a hypothesis includes acoustic scores.
   var keepsScores: Bool { hasComparableScores || !fillers.isEmpty }
 
-  /// Whether the words that competed with those of the best path are known.
+  /// Whether the competitors of the words on the best path are known.
   var hasLattice: Bool { usesLanguageModel && !hasComparableScores }
 
-  /// The library's options for these settings: names with their dashes, and values, in turn.
+  /// The library's options for these settings: names with their dashes, each followed by its value.
   ///
   /// A limit of 3000 states and 5 words per frame costs no accuracy and saves a third of the time,
   /// measured on read speech of 46 speakers.
@@ -140,7 +143,7 @@ public struct DecoderSettings: Sendable, Hashable {
     if !hasLattice { options += ["-bestpath", "no"] }
     if hasComparableScores { options += ["-compallsen", "yes"] }
     if searchesWidely { options += ["-beam", "1e-150", "-pbeam", "1e-150", "-wbeam", "1e-150"] }
-    // They stand in the network where they are wanted.
+    // The network itself contains the fillers where they are allowed.
     if !fillers.isEmpty { options += ["-fsgusefiller", "no"] }
     if skipsFrames { options += ["-ds", "2"] }
     if countsFewGaussians { options += ["-topn", "2"] }

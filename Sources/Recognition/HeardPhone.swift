@@ -2,8 +2,8 @@
 public struct HeardPhone: Sendable, Equatable {
   /// Its name, such as `AA`.
   public var name: String
-  /// The frame of 10 ms, counted from the first sample of the utterance; phones of one word share out
-  /// its time.
+  /// The frame of 10 ms, counted from the first sample of the utterance; the phones of one word
+  /// divide its time evenly.
   public var frame: Int
 
   /// Makes a phone.

@@ -3,13 +3,13 @@ import Foundation
 /// The words of a language model in the library's binary trie form.
 ///
 /// Such a file begins with `Trie Language Model`, its order in one byte, and the number of words in
-/// four; it ends with the words, each followed by a zero. Words are stored as hashes: a word with
-/// the hash of another is loaded needlessly, which does no harm.
+/// four; it ends with the words, each followed by a zero. Words are stored as hashes: a word whose
+/// hash collides with another's is loaded needlessly, which does no harm.
 struct LanguageModelWords {
   private static let magic = Array("Trie Language Model".utf8)
   private var hashes: Set<UInt64> = []
 
-  /// Reads the words; returns nil for a file of another form.
+  /// Reads the words; returns nil for a file of another format.
   init?(path: String) {
     guard let file = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped) else {
       return nil
@@ -18,7 +18,7 @@ struct LanguageModelWords {
     guard isRead else { return nil }
   }
 
-  /// Returns those of some words that a model has; nil for a file of another form.
+  /// Returns the given words that a model has; nil for a file of another format.
   static func known(of words: Set<String>, path: String) -> Set<String>? {
     guard let file = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped) else {
       return nil
@@ -35,7 +35,7 @@ struct LanguageModelWords {
     return isRead ? found : nil
   }
 
-  /// Whether a word is in the model, or has the hash of one that is.
+  /// Whether a word is in the model, or has the same hash as one that is.
   func contains(_ word: some Collection<UInt8>) -> Bool { hashes.contains(Self.hash(word)) }
 
   private mutating func read(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -43,7 +43,7 @@ struct LanguageModelWords {
     return Self.forEachWord(of: bytes) { hashes.insert(Self.hash($0)) }
   }
 
-  /// Returns how many words a file tells that it has; nil for a file of another form.
+  /// Returns the number of words that a file's header gives; nil for a file of another format.
   private static func count(in bytes: UnsafeRawBufferPointer) -> Int? {
     let header = magic.count
     guard bytes.count > header + 5, bytes.prefix(header).elementsEqual(magic),
@@ -54,7 +54,7 @@ struct LanguageModelWords {
     return count > 0 && count < bytes.count / 2 ? count : nil
   }
 
-  /// Calls a function with each word of a file, and returns whether the file has the form.
+  /// Calls a function with each word of a file, and returns whether the file has the right format.
   private static func forEachWord(
     of bytes: UnsafeRawBufferPointer, _ body: (Slice<UnsafeRawBufferPointer>) -> Void
   ) -> Bool {
@@ -74,7 +74,8 @@ struct LanguageModelWords {
     return true
   }
 
-  /// Returns for each byte whether one of some words begins with it: most others need no hash.
+  /// Returns for each byte whether one of the words begins with it, so that most other words need
+  /// no hash.
   static func firstBytes(of words: Set<String>) -> [Bool] {
     var table = [Bool](repeating: false, count: 256)
     for word in words {

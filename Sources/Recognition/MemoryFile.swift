@@ -7,7 +7,7 @@ struct MemoryFile: ~Copyable {
   var path: String { "/proc/self/fd/\(descriptor)" }
   private let descriptor: Int32
 
-  /// Writes the bytes; returns nil if the system has no such files or no memory.
+  /// Writes the bytes; returns nil if the system does not support such files or lacks memory.
   init?(_ bytes: [UInt8], named name: String) {
     let descriptor = sphinx_memory_file(name)
     guard descriptor >= 0 else { return nil }
@@ -25,7 +25,7 @@ struct MemoryFile: ~Copyable {
     self.descriptor = descriptor
   }
 
-  /// Makes a file of zeros and has it filled; returns nil as above.
+  /// Makes a file of zeros and calls a function to fill it; returns nil as above.
   init?(size: Int, named name: String, fill: (UnsafeMutableRawPointer) -> Void) {
     let descriptor = sphinx_memory_file(name)
     guard descriptor >= 0 else { return nil }

@@ -1,8 +1,10 @@
-/// How far apart two pronunciations sound, as the cost of the cheapest way from one to the other.
+/// How different two pronunciations sound, as the cost of the cheapest way to turn one into the
+/// other.
 ///
-/// It is the weighted edit distance between strings of phones: a phone that is left out, put in or
-/// changed costs 1, one that is changed for a similar phone costs 0.5. What the longer word has more at
-/// its ends costs 0.2 a phone, since a word in a word (the *journal* in *journalist*) is easily heard.
+/// It is the weighted edit distance between strings of phones: a phone that is deleted, inserted or
+/// replaced costs 1, one that is replaced by a similar phone costs 0.5. Extra phones at the ends of
+/// the other word cost only 0.2 each, because a word within a word (the *journal* in *journalist*)
+/// is easily heard.
 package struct PhoneDistance {
   private static let vowels: Set<String> = [
     "AA", "AE", "AH", "AO", "AW", "AY", "EH", "ER", "EY", "IH", "IY", "OW", "OY", "UH", "UW",
@@ -16,7 +18,7 @@ package struct PhoneDistance {
   ]
   private static let edge = 0.2
 
-  /// What changing one phone for another costs, by the numbers of both.
+  /// The cost of replacing one phone by another, by the numbers of both.
   private static let costs: [[Double]] = {
     (0...names.count).map { one in
       (0...names.count).map { other in
@@ -29,19 +31,19 @@ package struct PhoneDistance {
       }
     }
   }()
-  /// The phones that are known, and their numbers; any other has the number after the last.
+  /// The known phones and their numbers; any other phone gets the number after the last.
   private static let names = vowels.union(similar.flatMap(\.self)).union(["HH"]).sorted()
   private static let numbers = Dictionary(uniqueKeysWithValues: zip(names, 0...))
 
   private let costs = PhoneDistance.costs
   private let phones: [Int]
 
-  /// Begins with the phones from which others are measured, without stress.
+  /// Takes the phones from which distances are measured, without stress.
   package init(from phones: [String]) {
     self.phones = PhoneDistance.numbered(phones)
   }
 
-  /// Returns the numbers of phones, as they are compared.
+  /// Returns the numbers of phones, for comparison.
   package static func numbered(_ phones: some Sequence<String>) -> [Int] {
     phones.map { numbers[$0] ?? names.count }
   }
@@ -53,7 +55,7 @@ package struct PhoneDistance {
     var row = (0...phones.count).map(Double.init)
     var best = row[phones.count] + PhoneDistance.edge * Double(other.count)
     for (index, phone) in other.enumerated() {
-      // What was there before this phone, a column to the left.
+      // The previous value of the column to the left.
       var before = row[0]
       row[0] = PhoneDistance.edge * Double(index + 1)
       for (column, own) in phones.enumerated() {

@@ -1,14 +1,15 @@
 /// The words of a lattice, each once for every time at which it may have been said.
 ///
-/// A lattice has a link for each beginning, end and neighbour of a word. Links of the same word that
-/// begin at nearly the same time are one; since a path takes only one of them, their posteriors add up.
+/// A lattice has a separate link for each beginning, end and neighbour of a word. Links of the same
+/// word that begin at nearly the same time are merged; a path takes only one of them, so their
+/// posteriors are added.
 struct PossibleWords {
   /// The lowest posterior that is worth keeping.
   private static let threshold = 0.004
-  /// Two beginnings that are no further apart are of one word, in frames.
+  /// Links of a word whose beginnings are at most this many frames apart are merged.
   private static let near = 15
 
-  /// Returns the words in order of time; the links are in the order in which `WordSlots` left them.
+  /// Returns the words in order of time; the links must be sorted as `WordSlots` leaves them.
   static func of(_ links: [Span]) -> [RecognisedWord] {
     var open: [String: [Span]] = [:]
     for link in links {
@@ -17,7 +18,7 @@ struct PossibleWords {
         abs($0.frames.lowerBound - link.frames.lowerBound) <= PossibleWords.near
       }
       if let near {
-        // The likeliest link says when the word was said.
+        // The likeliest link gives the time of the word.
         if link.posterior > spans[near].best {
           spans[near].frames = link.frames
           spans[near].best = link.posterior

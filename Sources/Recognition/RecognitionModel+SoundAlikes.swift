@@ -1,14 +1,14 @@
 import Foundation
 
 extension RecognitionModel {
-  /// Returns the words of ordinary language that sound like given phones, without those that sound the
-  /// same.
+  /// Returns the words of ordinary language that sound similar to given phones, without those that
+  /// sound exactly the same.
   ///
-  /// Only words of the language model count, if its words can be read: the dictionary has many names
-  /// that nobody says.
+  /// Only words of the language model count, if its words can be read: the dictionary has many
+  /// names that nobody says.
   /// - Parameters:
-  ///   - pronunciations: The ways to say the word, each as phones such as `JH ER N AH L`.
-  ///   - distance: How far they may be from it; a changed phone is 1, a similar one 0.5.
+  ///   - pronunciations: The pronunciations of the word, each as phones such as `JH ER N AH L`.
+  ///   - distance: The greatest distance; a changed phone counts 1, a similar one 0.5.
   public func soundAlikes(of pronunciations: [String], within distance: Double) -> [String] {
     guard let known = LanguageModelWords(path: languageModel),
       let file = try? Data(contentsOf: URL(filePath: dictionary), options: .alwaysMapped)

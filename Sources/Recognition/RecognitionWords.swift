@@ -1,20 +1,20 @@
-/// The words that a model can recognise by itself.
+/// The words that a model can recognise without the owner's words.
 public struct RecognitionWords: Sendable {
   private let words: LanguageModelWords?
 
-  /// Reads the words of a model's language model; one of another form than the library's tries counts
-  /// as knowing every word.
+  /// Reads the words of a model's language model; if its format is unknown, every word counts as
+  /// known.
   public init(_ model: RecognitionModel) {
     words = LanguageModelWords(path: model.languageModel)
   }
 
-  /// Returns those of some words, in lower case, that a model can recognise by itself; sooner than by
-  /// reading them all where few are asked for.
+  /// Returns the given words, in lower case, that a model can recognise without the owner's words;
+  /// faster than reading all of its words if only a few are asked for.
   public static func known(of words: Set<String>, in model: RecognitionModel) -> Set<String> {
     LanguageModelWords.known(of: words, path: model.languageModel) ?? words
   }
 
-  /// Whether a word can be recognised, whatever its capitals.
+  /// Whether a word can be recognised, ignoring case.
   public func contains(_ word: String) -> Bool {
     words?.contains(word.lowercased().utf8) ?? true
   }

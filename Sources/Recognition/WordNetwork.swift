@@ -1,6 +1,6 @@
-/// Which words may follow one another, as states and the words that lead from one to another.
+/// The possible sequences of words, as a network of states with words as transitions.
 ///
-/// The first state is where an utterance begins, the last one where it ends.
+/// An utterance begins in the first state and ends in the last one.
 public struct WordNetwork: Sendable, Equatable {
   private let states: Int
   private var transitions: [String] = []
@@ -8,7 +8,7 @@ public struct WordNetwork: Sendable, Equatable {
   /// Makes a network without words.
   public init(states: Int) { self.states = states }
 
-  /// Lets a word lead from one state to another, or back to the same.
+  /// Adds a word as a transition from one state to another, or to the same state.
   public mutating func add(
     _ word: String, from first: Int, to next: Int, probability: Double = 1
   ) {

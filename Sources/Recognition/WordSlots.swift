@@ -1,20 +1,20 @@
-/// A word at a time of the search, with its posterior.
+/// A word with its frames in the search, and its posterior.
 struct Span {
   var text: String
   var frames: Range<Int>
   var posterior: Double
-  /// The posterior of the likeliest of the links that were joined in it.
+  /// The posterior of the likeliest of the links that were merged into it.
   var best = 0.0
 }
 
-/// The words of the best path as slots, into which the lattice's words are sorted by time.
+/// The words of the best path as slots, to which the lattice's words are assigned by time.
 ///
 /// A competing word belongs to the slot it overlaps most, if the overlap is at least half of the
 /// shorter of the two. Posteriors of the same word in one slot are summed over pronunciations and
 /// times. This is the idea of the confusion network (Mangu, Brill and Stolcke, "Finding consensus
 /// in speech recognition", 2000).
 struct WordSlots {
-  /// The lowest posterior that is worth keeping, and how many are kept a word.
+  /// The lowest posterior that is worth keeping, and the greatest number of alternatives per word.
   private static let threshold = 0.01
   private static let limit = 5
   private let slots: [Span]

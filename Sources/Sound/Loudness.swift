@@ -3,14 +3,14 @@ internal import CEBUR128
 /// The integrated loudness of a sound in LUFS, by libebur128.
 ///
 /// Recommendation ITU-R BS.1770-4: K-weighting, blocks of 400 ms that overlap by 75 %, an absolute
-/// gate at −70 LUFS and a relative one 10 LU below what passes it. One channel counts once, so that a
-/// mono file is 3 LU softer than the same sound on two. Every channel has the weight 1, which is the
-/// standard's for one and two channels.
+/// gate at −70 LUFS and a relative gate 10 LU below the loudness of the blocks that pass the first
+/// one. A single channel counts once, so a mono file is 3 LU softer than the same sound on two
+/// channels. Every channel has the weight 1, as in the standard for one and two channels.
 public struct Loudness: ~Copyable {
   private let meter: UnsafeMutablePointer<ebur128_state>
   private let channels: Int
 
-  /// Begins a measurement of a sound of a rate in frames a second and so many channels.
+  /// Begins a measurement of a sound with a rate in frames per second and a number of channels.
   /// - Throws: `SoundError` with `unsupported` for more than 64 channels or a rate below 16 Hz or
   ///   above 2.8 MHz.
   public init(rate: Int, channels: Int = 1) throws(SoundError) {
@@ -36,9 +36,10 @@ public struct Loudness: ~Copyable {
   }
 
   /// Takes the next frames, interleaved, −1…1; samples that are not finite count as silence.
-  /// - Throws: `SoundError` with `failed` where memory runs out.
+  /// - Throws: `SoundError` with `failed` if memory runs out.
   public mutating func process(_ next: [Float]) throws(SoundError) {
-    // One such sample would spoil the filters' memory, and so all that follows.
+    // A single infinite or NaN sample would corrupt the state of the filters, and with it all later
+    // results.
     let samples = next.allSatisfy(\.isFinite) ? next : next.map { $0.isFinite ? $0 : 0 }
     let status = samples.withUnsafeBufferPointer { source in
       source.baseAddress.map { ebur128_add_frames_float(meter, $0, source.count / channels) }

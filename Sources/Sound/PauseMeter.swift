@@ -15,13 +15,13 @@ public struct PauseMeter: Sendable {
   public static let shortest = 0.2
   /// How far below the level of speech silence begins, in decibels.
   private static let depth = 25.0
-  /// How far above its floor the room's own noise reaches, in decibels.
+  /// How far above the noise floor the room's own noise reaches, in decibels.
   private static let margin = 6.0
   /// The least distance between the level of speech and silence, in decibels.
   private static let least = 15.0
   /// A sound that rises less than this above its floor has no recognisable pauses, in decibels.
   private static let contrast = 9.0
-  /// A sound within silence that is shorter than this is a click, in frames.
+  /// A sound within silence that has fewer frames than this is a click.
   private static let click = 4
   private static let lowest = -120.0
 
@@ -34,7 +34,7 @@ public struct PauseMeter: Sendable {
   /// The levels of the frames, in half decibels above the lowest.
   private var levels: [UInt8] = []
 
-  /// Begins with a sound, given its samples per second.
+  /// Begins with a sound, given its sample rate.
   public init(rate: Int) {
     self.rate = max(rate, 1)
     framesPerSecond = min(100, self.rate)

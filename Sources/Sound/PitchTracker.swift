@@ -5,8 +5,8 @@ import Foundation
 /// It is YIN of A. de Cheveigné and H. Kawahara, "YIN, a fundamental frequency estimator for speech
 /// and music" (2002), steps 1 to 5: the difference function, its cumulative mean normalisation, the
 /// absolute threshold and parabolic interpolation. If no dip is below the threshold the frame has
-/// no pitch, while the paper takes the deepest dip: here no value is better than a guess. The work
-/// grows with the square of the rate, and 16 kHz is enough for speech.
+/// no pitch, while the paper takes the deepest dip: here no value is better than a guess. The
+/// computing time grows with the square of the rate, and 16 kHz is enough for speech.
 public struct PitchTracker: Sendable {
   /// The limits of the search.
   public struct Settings: Sendable, Equatable {

@@ -8,7 +8,7 @@ extension SeekableSource where Self: ~Copyable {
   /// A stretch of the sound as the recogniser hears it: 16 kHz, mono, 16-bit.
   package mutating func speech(_ seconds: ClosedRange<Double>) throws -> [Int16] {
     let rate = Double(format.rate)
-    // The words of others may be said to lie anywhere.
+    // Times from other programs may be any number.
     func frame(_ second: Double) -> Int { Int(max(0, min((second * rate).rounded(), 0x1p53))) }
     let first = Int64(frame(seconds.lowerBound))
     var left = frame(seconds.upperBound) - Int(first)

@@ -1,6 +1,6 @@
-/// Turns sound of one format into another: rate, channels and samples.
+/// Converts sound from one format to another: rate, channels and samples.
 ///
-/// Where the formats are one, the samples pass untouched.
+/// If the formats are equal, the samples pass unchanged.
 package struct SoundConverter: ~Copyable {
   private let source: SoundFormat
   private let target: SoundFormat

@@ -11,18 +11,19 @@ extension SpeechDetector {
     return levels[levels.count * 9 / 10] - levels[levels.count / 10]
   }
 
-  /// Returns how far the loudest tenth of a stretch's frames lies below itself if only the band above
-  /// an edge in hertz is measured, in decibels.
+  /// Returns how much the level of the loudest tenth of frames falls if only the band above an edge
+  /// in hertz is measured, in decibels.
   ///
-  /// A telephone passes nothing above 4000 Hz. Takes 16 kHz mono samples with full scale −1…1; fewer than
-  /// ten frames give 0.
+  /// A telephone passes nothing above 4000 Hz. Takes 16 kHz mono samples with full scale −1…1;
+  /// fewer than ten frames give 0.
   public static func loss(of samples: [Float], above edge: Double) -> Double {
     func loud(_ samples: [Float], above edge: Double) -> Double? {
       var meter = FrameMeter(above: edge)
       let levels = meter.process(samples).sorted()
       return levels.count >= 10 ? levels[levels.count * 9 / 10] : nil
     }
-    // Low tones are so much louder that the meter's own filter lets too much of them through.
+    // A second filter, because low tones are so loud that too much of them passes the meter's own
+    // filter.
     var filters = [Biquad](
       repeating: .highPass(at: edge, rate: Double(sampleRate)), count: 2)
     let filtered = samples.map { sample in

@@ -1,9 +1,9 @@
 extension SpeechDetector {
   /// Joins short stretches to a near neighbour; holds a stretch until no near one can follow.
   struct SegmentJoiner: Sendable {
-    /// Spans shorter than a length are joined over pauses up to a length.
+    /// Rules for joining: a span shorter than `shortest` is joined over a pause of up to `joining`.
     ///
-    /// The second rule joins nothing unless a measurement asks for it.
+    /// The second rule is off by default; only measurements turn it on.
     private let rules: [(shortest: Int64, joining: Int64)]
     private let joining: Int64
     private let longest: Int64

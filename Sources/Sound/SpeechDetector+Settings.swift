@@ -1,5 +1,5 @@
 extension SpeechDetector {
-  /// What counts as speech, and how it is divided.
+  /// The criteria for speech and for dividing it.
   public struct Settings: Sendable, Hashable {
     /// How much louder than the floor a frame of speech is, in decibels.
     public var threshold = 9.0
@@ -21,13 +21,14 @@ extension SpeechDetector {
     public var shortestSpeech = 0.15
     /// A span shorter than this is joined to a near neighbour, in seconds.
     public var shortestSpan = 3.0
-    /// How near such a neighbour must be, in seconds.
+    /// The greatest pause before such a neighbour, in seconds.
     public var joiningPause = 1.0
-    /// A span shorter than this is joined to a neighbour from which only a breath divides it, in seconds.
+    /// A span shorter than this is joined to a neighbour if only a breath separates them, in
+    /// seconds.
     ///
-    /// With 0 none is; only measurements of recognition set it and ``breath``.
+    /// With 0 no span is; only measurements of recognition set it and ``breath``.
     public var shortestBreathless = 0.0
-    /// How near such a neighbour must be, in seconds.
+    /// The greatest length of such a breath, in seconds.
     public var breath = 0.0
     /// A span longer than this is cut at its quietest place, in seconds.
     public var longestSpan = 30.0

@@ -4,9 +4,8 @@ import Synchronization
 
 /// A microphone with a thread of its own, which only reads sound and hands it over.
 ///
-/// A slow user costs no frame until the buffer is full, and a device that hangs never makes its
-/// user wait: only the thread waits. To use a device again after it vanished, end this capture and
-/// start a new one.
+/// A slow user loses no frame until the buffer is full. If a device hangs, only the thread waits,
+/// never the user. To use a device again after it vanished, end this capture and start a new one.
 public final class Capture: Sendable {
   /// The device and format to capture.
   public struct Request: Sendable, Hashable {

@@ -9,9 +9,9 @@ public struct CaptureStatus: Sendable, Equatable {
   public var phase: Phase = .opening
   /// The number of frames that have arrived.
   public var frames: Int64 = 0
-  /// When the device was opened and started.
+  /// The time at which the device was opened and started.
   public var started: ContinuousClock.Instant?
-  /// When the last frame arrived.
+  /// The time at which the last frame arrived.
   public var lastArrival: ContinuousClock.Instant?
   /// How often the device reported dropped frames.
   public var overflows = 0
@@ -23,7 +23,7 @@ public struct CaptureStatus: Sendable, Equatable {
   /// Makes the status of a capture that is about to open its device.
   public init() {}
 
-  /// Returns how long no frame has arrived since the device started; zero before the start and
+  /// Returns for how long no frame has arrived since the device started; zero before the start and
   /// after the end.
   public func silence(at now: ContinuousClock.Instant) -> Duration {
     guard phase == .running, let since = lastArrival ?? started else { return .zero }

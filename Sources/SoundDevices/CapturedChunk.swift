@@ -6,7 +6,7 @@ public struct CapturedChunk: Sendable {
   public let sound: PackedSound
   /// The number of frames that were captured before these.
   public let firstFrame: Int64
-  /// When the last of these frames could be read.
+  /// The time at which the last of these frames could be read.
   public let arrival: ContinuousClock.Instant
   /// Whether the device dropped frames before these.
   public let overflowed: Bool

@@ -15,7 +15,7 @@ public struct DeviceError: Error, Sendable, Equatable {
     case notResponding
     /// The device does not support that rate, number of channels or sample format.
     case unsupportedFormat
-    /// The library that speaks to devices is not installed.
+    /// The library that accesses sound devices is not installed.
     case notInstalled
     /// The device failed in another way.
     case failed
@@ -25,12 +25,12 @@ public struct DeviceError: Error, Sendable, Equatable {
   public let code: Code
   /// The device's name, if it is known.
   public let device: String?
-  /// PortAudio's own sentence, or the sound system's.
+  /// The reason in the words of PortAudio or of the sound system.
   public let reason: String
 
-  /// That the library that speaks to devices is not there, and what has it.
+  /// The error for a missing PortAudio library.
   static let noLibrary = DeviceError(.notInstalled, reason: "PortAudio is not installed")
-  /// What to do about ``Code/notInstalled``.
+  /// Advice for ``Code/notInstalled``.
   public static let libraryHint = "install it (Debian's package is libportaudio2)"
 
   /// Makes an error.

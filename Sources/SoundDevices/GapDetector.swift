@@ -2,7 +2,7 @@
 ///
 /// Frames are sometimes late and then catch up; lost ones never do. So only the smallest lateness
 /// in each second counts: if it has grown, and stays that large, frames are missing. A device clock
-/// that runs slightly fast or slow changes the lateness by far less in a second.
+/// that runs slightly fast or slow changes the lateness by far less within a second.
 public struct GapDetector: Sendable {
   /// A stretch in which no sound arrived although time went on.
   public struct Gap: Sendable, Hashable {
@@ -14,10 +14,9 @@ public struct GapDetector: Sendable {
 
   /// The length of the window in which the smallest lateness is taken, in seconds.
   private static let window = 1.0
-  /// How late frames may be without being lost, in seconds.
+  /// How late frames may be without counting as lost, in seconds.
   ///
-  /// A machine or a sound server that was starved delivers seconds of sound at once when it runs
-  /// again.
+  /// After a stall, a machine or a sound server delivers several seconds of sound at once.
   private static let patience = 3.0
   private let rate: Double
   private let threshold: Double

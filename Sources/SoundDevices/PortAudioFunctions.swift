@@ -3,7 +3,7 @@ import Libraries
 
 /// PortAudio's functions.
 enum PortAudioFunctions {
-  /// The functions; nil if the library is not installed, which is all that can go wrong.
+  /// The functions; nil if the library is not installed, which is the only possible error.
   static let shared = try? loaded()
 
   private static func loaded() throws(LoadedLibrary.Missing) -> sotto_port_audio {

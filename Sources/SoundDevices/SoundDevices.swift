@@ -37,9 +37,9 @@ extension PortAudioLibrary {
     }
   }
 
-  /// Returns the device of a name, or the default if no name is given.
+  /// Returns the device with a name, or the default if no name is given.
   ///
-  /// A name is the whole name or a part that only one device has, in any case.
+  /// The name may be a whole name or a part of a single device's name, ignoring case.
   ///
   /// - Parameter kind: the wanted kind, `microphone` or `speaker`, for the error.
   func device(

@@ -1,22 +1,23 @@
-/// Markup in which only elements and attributes that do no harm are left.
+/// A text in which only harmless elements and attributes of markup remain.
 ///
-/// The library hands `<audio src>` to a shell, `<speak xml:base>` to a buffer of fixed length, and
-/// trusts numbers, values and the depth of elements. Everything that is not on the lists of
-/// `MarkupElement` becomes spaces, so that every scalar keeps its place: events give places.
+/// The library passes `<audio src>` to a shell, copies `<speak xml:base>` into a buffer of fixed
+/// length, and does not check numbers, values or the nesting depth of elements. Everything that is
+/// not on the lists of `MarkupElement` is replaced by spaces, so that every scalar keeps its
+/// position: events refer to positions.
 package struct HarmlessMarkup {
-  /// The deepest elements; the library has room for a few more.
+  /// The greatest nesting depth; the library has room for a few more levels.
   private static let deepest = 12
-  /// The longest tag, in scalars; the library reads the rest of a longer one as text.
+  /// The greatest length of a tag, in scalars; the library reads the rest of a longer tag as text.
   private static let longest = 400
 
-  /// The text and what is left of its markup.
+  /// The text and the remaining markup.
   package private(set) var scalars: [Unicode.Scalar]
-  /// The elements that are open, and whether each was left.
+  /// The open elements, and whether each was kept.
   private var open: [(name: String, isLeft: Bool)] = []
-  /// Whether a comment that begins further on may end.
+  /// False once no comment can end any more in the rest of the text.
   private var commentsEnd = true
 
-  /// Judges a text with markup.
+  /// Removes harmful markup from a text.
   package init(_ given: [Unicode.Scalar]) {
     scalars = given
     var place = 0
@@ -29,9 +30,9 @@ package struct HarmlessMarkup {
     }
   }
 
-  /// Leaves a tag, or parts of it, or nothing of it; returns the place behind it.
+  /// Keeps a tag, parts of it, or nothing; returns the position after it.
   private mutating func judgeTag(at start: Int, _ given: [Unicode.Scalar]) -> Int {
-    // A tag ends for the library at the first >, whatever stands between quotes.
+    // For the library a tag ends at the first `>`, even inside quotes.
     guard let end = end(of: start, given) else {
       scalars[start] = " "
       return start + 1
@@ -51,7 +52,7 @@ package struct HarmlessMarkup {
       if !tag.isEmpty { open.append((tag.name, ranges != nil)) }
     }
     guard let ranges else { return end + 1 }
-    // Without its attributes, the tag as it was written: < / name / >.
+    // Keeps the tag as it was written (< / name / >), with the allowed attributes only.
     for range in [start..<tag.nameEnd, end..<end + 1] + ranges {
       for place in range { scalars[place] = given[place] }
     }
@@ -59,12 +60,12 @@ package struct HarmlessMarkup {
     return end + 1
   }
 
-  /// Leaves a reference to a character that is text, and makes spaces of any other.
+  /// Keeps a reference to a character that is text, and replaces any other by spaces.
   private mutating func judgeReference(at start: Int, _ given: [Unicode.Scalar]) -> Int {
     let name = given[(start + 1)...].prefix(10).prefix { $0 != ";" }
     let end = start + 1 + name.count
     guard end < given.count, given[end] == ";", !name.isEmpty else {
-      // A plain ampersand is read as the word.
+      // A plain ampersand is spoken as the word "and".
       return start + 1
     }
     var text = String.UnicodeScalarView()
@@ -88,13 +89,13 @@ package struct HarmlessMarkup {
     return kind != .control && kind != .format && kind != .privateUse && scalar != "<"
   }
 
-  /// Returns the place of the `>` that ends a tag or a comment; nil where none does.
+  /// Returns the position of the `>` that ends a tag or a comment; nil if there is none.
   private mutating func end(of start: Int, _ given: [Unicode.Scalar]) -> Int? {
     guard given[start...].prefix(4).elementsEqual("<!--".unicodeScalars) else {
       let end = given[(start + 1)...].firstIndex { $0 == ">" || $0 == "<" }
       return end.flatMap { given[$0] == ">" ? $0 : nil }
     }
-    // Looked for once, so that a text of nothing but beginnings takes no longer than its length.
+    // A failed search is not repeated, so that a text of many unclosed comments takes linear time.
     guard commentsEnd else { return nil }
     for place in given.indices.dropFirst(start + 5)
     where given[place] == ">" && given[place - 1] == "-" && given[place - 2] == "-" {

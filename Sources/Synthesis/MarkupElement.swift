@@ -1,8 +1,8 @@
-/// The elements of SSML that are obeyed, with their attributes and the values that these may have.
+/// The SSML elements that are supported, with their attributes and allowed values.
 enum MarkupElement {
-  /// What an attribute may be set to.
+  /// The allowed values of an attribute.
   private enum Value {
-    /// One of some words, or where numbers are allowed, a number with its unit.
+    /// One of some words, or a number with its unit if numbers are allowed.
     case words(Set<String>, orNumber: Bool = false)
     /// The name of a language or voice, which is never a path.
     case name
@@ -10,7 +10,7 @@ enum MarkupElement {
     case number
     /// A length of at most 10 s.
     case time
-    /// What is said in place of the content.
+    /// The text that is spoken instead of the content.
     case text
   }
 
@@ -42,17 +42,17 @@ enum MarkupElement {
     "sub": ["alias": .text],
   ]
 
-  /// What an element means nothing without.
+  /// Attributes without which an element has no meaning.
   private static let required = ["say-as": "interpret-as", "sub": "alias"]
 
-  /// Returns where the attributes of a tag are that may be left; nil if the element may not.
+  /// Returns the ranges of a tag's allowed attributes; nil if the element is not allowed.
   static func allowedAttributes(of tag: MarkupTag) -> [Range<Int>]? {
     guard let values = elements[tag.name] else { return nil }
     let allowed = tag.attributes.filter { attribute in
       values[attribute.name].map { permits(attribute.value, as: $0) } ?? false
     }
     if let name = required[tag.name], !allowed.contains(where: { $0.name == name }) { return nil }
-    // The namespace says nothing to the library.
+    // The namespace and the version mean nothing to the library.
     return allowed.filter { $0.name != "xmlns" && $0.name != "version" }.map(\.range)
   }
 
@@ -68,7 +68,7 @@ enum MarkupElement {
     }
   }
 
-  /// `120`, `+10%`, `-2st`, `0.5`, `+20Hz`.
+  /// Whether a text is an amount such as `120`, `+10%`, `-2st`, `0.5` or `+20Hz`.
   private static func isAmount(_ text: String) -> Bool {
     var rest = text.utf8[...]
     if let first = rest.first, "+-".utf8.contains(first) { rest.removeFirst() }

@@ -1,6 +1,6 @@
-/// A tag of markup, taken apart.
+/// A tag of markup, divided into its parts.
 struct MarkupTag {
-  /// An attribute with its value and the scalars that it takes up, with the space before it.
+  /// An attribute: its name, its value, and its range of scalars including the space before it.
   struct Attribute {
     let name: String
     let value: String
@@ -9,16 +9,16 @@ struct MarkupTag {
 
   /// The element's name in lower case.
   let name: String
-  /// The place behind the name.
+  /// The position after the name.
   let nameEnd: Int
-  /// The attributes, each name once.
+  /// The attributes; no name occurs twice.
   let attributes: [Attribute]
-  /// Whether it ends an element.
+  /// Whether it is a closing tag.
   let isClosing: Bool
-  /// Whether it is an element without content.
+  /// Whether it is the tag of an empty element.
   let isEmpty: Bool
 
-  /// Reads what stands between `<` and `>`; nil where it is no well-formed tag.
+  /// Parses the scalars between `<` and `>`; returns nil if they are not a well-formed tag.
   init?(_ scalars: [Unicode.Scalar], _ range: Range<Int>) {
     var end = range.upperBound
     var place = range.lowerBound

@@ -40,9 +40,9 @@ public struct PhonemeMap: Sendable {
   /// Returns the pronunciations of a word given in IPA, the likeliest first; none if no sound of it
   /// is known.
   ///
-  /// The second pronunciation takes the second reading in the first place that has one, the third
-  /// in the last such place: of the choices of three that were measured, these come closest to a
-  /// dictionary.
+  /// The second pronunciation uses the second reading of the first sound that has one, the third
+  /// that of the last such sound: of all choices of three that were measured, these come closest to
+  /// a dictionary.
   public func pronunciations(ofIPA ipa: String) -> [Pronunciation] {
     let sounds = split(ipa)
     let open = sounds.indices.filter { sounds[$0].readings.count > 1 }
@@ -57,7 +57,7 @@ public struct PhonemeMap: Sendable {
     return variants
   }
 
-  /// Cuts IPA into the sounds of the map, longest first; leaves out sounds that are not in the map
+  /// Splits IPA into the sounds of the map, longest first; skips sounds that are not in the map
   /// (stress without a rule, sounds of other languages).
   private func split(_ ipa: String) -> [Rule] {
     let scalars = PhonemeMap.withoutMarks(ipa)
@@ -96,7 +96,7 @@ public struct PhonemeMap: Sendable {
 }
 
 extension SpeechEngine {
-  /// Returns one to three ways to say a word; none if the word has no sound (punctuation).
+  /// Returns one to three pronunciations of a word; empty if the word has no sound (punctuation).
   public mutating func pronunciations(
     of word: String, map: PhonemeMap, language: String = "en-us"
   ) throws(SynthesisError) -> [Pronunciation] {
@@ -105,7 +105,7 @@ extension SpeechEngine {
 }
 
 extension Synthesizer {
-  /// Returns one to three ways to say a word, likeliest first; none if it has no sound.
+  /// Returns one to three pronunciations of a word, likeliest first; empty if it has no sound.
   public func pronunciations(
     of word: String, map: PhonemeMap, language: String = "en-us"
   ) throws -> [Pronunciation] {

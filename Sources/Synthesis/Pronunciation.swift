@@ -1,4 +1,4 @@
-/// One way to say a word, in the recogniser's phone set.
+/// A pronunciation of a word, in the recogniser's phone set.
 public struct Pronunciation: Sendable, Hashable {
   /// ARPAbet phones without stress, such as `HH AH L OW`.
   public let phones: [String]
@@ -15,13 +15,13 @@ extension Pronunciation: CustomStringConvertible {
 }
 
 extension Pronunciation {
-  /// eSpeak-NG's names of the phones, for `SpeechEngine.speak(phonemes:)`; nil if it has none for one.
+  /// The phones in eSpeak-NG's notation, for `SpeechEngine.speak(phonemes:)`; nil if it lacks one.
   public var spoken: String? {
     var text = ""
     var hasStress = false
     for phone in phones {
       guard let name = Pronunciation.names[phone] else { return nil }
-      // A word without stress sounds like a mumble.
+      // A word without stress sounds mumbled.
       let isVowel = "AEIOU".contains(phone.first ?? " ")
       if isVowel, !hasStress {
         text += "'"

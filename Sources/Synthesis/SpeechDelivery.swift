@@ -6,10 +6,10 @@ final class SpeechDelivery {
   private let rate: Int
   private let onChunk: (SpokenChunk) throws -> Bool
   private var lastWord = -1
-  /// The word of the last event, as it is written and without punctuation.
+  /// The word of the last event: its written range, and its range without punctuation.
   ///
-  /// Digits without a space have an event each, and looking through all of them again would take the
-  /// square of their number.
+  /// Each digit of a long number has its own event. Without this, finding the word again for each
+  /// digit would take quadratic time.
   private var current: (written: Range<Int>, word: Range<Int>)?
   private(set) var frames: Int64 = 0
   private(set) var failure: (any Error)?

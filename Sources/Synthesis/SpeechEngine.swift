@@ -5,7 +5,7 @@ import Foundation
 ///
 /// The library keeps its state in globals (`espeak_ng.h`): only one thread at a time may call it,
 /// which is why only `Synthesizer` makes an engine and lends it. It lives as long as the process,
-/// because ending it would end it for every user.
+/// because terminating it would affect every user.
 public struct SpeechEngine: ~Copyable {
   /// The rate of the sound it delivers, in frames per second.
   public let rate: Int
@@ -114,7 +114,8 @@ public struct SpeechEngine: ~Copyable {
     guard name != voice else { return }
     voice = nil
     var status = name.isEmpty ? ENS_VOICE_NOT_FOUND : espeak_ng_SetVoiceByName(name)
-    // The library finds names and files itself, but only those languages that are also file names.
+    // The library finds names and files itself, but finds a language only if it is also a file
+    // name.
     if status != ENS_OK, let identifier = identifier(ofLanguage: name) {
       status = espeak_ng_SetVoiceByName(identifier)
     }

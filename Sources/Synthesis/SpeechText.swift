@@ -4,7 +4,7 @@
 /// symbol, and limits lengths to 31. So only the position of an event is used, and the word's range
 /// is taken from the text itself.
 struct SpeechText {
-  /// The scalars, with spaces in place of those that the engine would take as commands.
+  /// The scalars; those that the engine would take as commands are replaced by spaces.
   let scalars: [Unicode.Scalar]
   private let isMarkup: Bool
 
@@ -25,7 +25,8 @@ struct SpeechText {
     return bytes
   }
 
-  /// Returns the word at or after a place, with what is written beside it; nil after the last one.
+  /// Returns the range of the word at or after a position, with adjacent punctuation; nil after the
+  /// last word.
   func written(at place: Int) -> Range<Int>? {
     var start = min(max(0, place), scalars.count)
     if start < scalars.count, !isGap(scalars[start]) {
@@ -54,7 +55,7 @@ struct SpeechText {
     scalar.properties.isWhitespace || (isMarkup && (scalar == "<" || scalar == ">"))
   }
 
-  /// Whether the engine would take a scalar as a command (such as 0x01) or as the end.
+  /// Whether the engine would take a scalar as a command (such as 0x01) or as the end of the text.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The part of an acoustic model that adaptation needs: a codebook of Gaussians for each phone, and
-/// the weights of these in the states of the phone by itself and between others.
+/// their weights in the states of context-independent phones and of triphones.
 public final class AcousticModel: Sendable {
   /// The phones' numbers, which are also the numbers of their codebooks.
   let phones: [String: Int]
@@ -15,11 +15,11 @@ public final class AcousticModel: Sendable {
   let spreads: [SIMD16<Float>]
   /// Half of the inverse variances, in the order of the means.
   let precisions: [SIMD16<Float>]
-  /// The logarithm of each density at its mean, without the constant that all have in common.
+  /// The log density of each Gaussian at its mean, without the constant that all have in common.
   let peaks: [Float]
   /// The weights of the densities in the states.
   let weights: MixtureWeights
-  /// The states of phones between others.
+  /// The states of triphones: phones with their neighbours.
   let triphones: Triphones
 
   /// Reads the model; returns nil if it lacks one codebook per phone, or uses other features or an
@@ -74,8 +74,8 @@ public final class AcousticModel: Sendable {
   /// The number of densities in all streams of a codebook.
   var size: Int { densities * FeatureFrames.streams }
 
-  /// Writes the logarithms of all densities of a codebook for one frame: stream, density; with these
-  /// means in place of the model's own if they are given.
+  /// Computes the log densities of a codebook for one frame (stream, density), with the given means
+  /// instead of the model's own if there are any.
   func score(
     codebook: Int, frame: Int, of features: FeatureFrames, with moved: AdaptedMeans? = nil,
     to scores: inout [Float]
@@ -106,7 +106,7 @@ public final class AcousticModel: Sendable {
     return sum
   }
 
-  /// Turns scores into the probability that each density of a state made the frame: stream,
+  /// Turns scores into the probability that each density of a state generated the frame: stream,
   /// density.
   func makePosteriors(state: Int, of scores: inout [Float]) {
     for stream in 0..<FeatureFrames.streams {

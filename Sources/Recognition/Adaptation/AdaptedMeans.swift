@@ -1,4 +1,4 @@
-/// A model's means, moved towards a voice and its room.
+/// A model's means, adapted to a voice and its room.
 public struct AdaptedMeans: Sendable, Equatable {
   /// The contents of a `means` file.
   public let bytes: [UInt8]
@@ -12,7 +12,7 @@ public struct AdaptedMeans: Sendable, Equatable {
     identity = Identity()
   }
 
-  /// Whether one is a copy of the other, which is quicker to find than whether the bytes are equal.
+  /// Whether one is a copy of the other; this is faster than comparing the bytes.
   public static func == (one: AdaptedMeans, other: AdaptedMeans) -> Bool {
     one.identity === other.identity
   }

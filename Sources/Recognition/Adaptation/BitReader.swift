@@ -2,10 +2,10 @@
 struct BitReader {
   private let bytes: ArraySlice<UInt8>
   private var next: Int
-  /// The bits read from the bytes and not taken yet, from the highest down.
+  /// The bits that were read from the bytes but not taken yet, starting at the highest bit.
   private var window: UInt64 = 0
   private var count = 0
-  /// The most zeros with which a number can begin.
+  /// The greatest number of leading zeros in a code.
   private static let longest = 40
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -24,7 +24,7 @@ struct BitReader {
     return value
   }
 
-  /// Reads an exponential Golomb code of an order; nil at the end, or where there is none.
+  /// Reads an exponential Golomb code of an order; nil at the end or if the code is invalid.
   mutating func number(order: Int) -> Int? {
     fill()
     let zeros = window.leadingZeroBitCount

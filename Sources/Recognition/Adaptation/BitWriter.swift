@@ -1,6 +1,6 @@
 /// Writes numbers as bits, the highest bit of each byte first.
 struct BitWriter {
-  /// The bytes so far; the last is filled up with zeros.
+  /// The bytes so far; the last one is padded with zeros.
   private(set) var bytes: [UInt8] = []
   private var free = 0
 
@@ -16,8 +16,8 @@ struct BitWriter {
     }
   }
 
-  /// Appends a number that is not negative as an exponential Golomb code of an order, which is
-  /// shortest for numbers of so many bits.
+  /// Appends a non-negative number as an exponential Golomb code; the code is shortest for numbers
+  /// of `order` bits.
   mutating func append(_ value: Int, order: Int) {
     let head = value >> order + 1
     let length = Int.bitWidth - head.leadingZeroBitCount

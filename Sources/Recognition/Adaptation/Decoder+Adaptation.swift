@@ -2,10 +2,10 @@ internal import CPocketSphinx
 import Foundation
 
 extension Decoder {
-  /// Uses means that were moved towards a voice, or the model's own if nil.
+  /// Uses adapted means, or the model's own if nil.
   ///
-  /// Takes some milliseconds unless they are already in use. With a library that shows no features
-  /// no means were ever moved, so it keeps its own. Means that cannot be loaded throw `.failed`,
+  /// This takes some milliseconds unless they are already in use. A library that shows no features
+  /// never gets adapted means, so it keeps its own. Means that cannot be loaded throw `.failed`,
   /// because words must not be recognised with the means of another voice.
   public mutating func use(_ means: AdaptedMeans?) throws(RecognitionError) {
     guard means != adaptedMeans, sphinx_can_adapt(handle) else { return }
@@ -26,14 +26,14 @@ extension Decoder {
     return sphinx_use_means(handle, file.path, identity.path)
   }
 
-  /// Finds the frames that would be searched in an utterance of 16 kHz mono samples, without
-  /// searching; `evidence(of:)` then uses the words that another search found in it.
+  /// Computes the frames that a search of 16 kHz mono samples would use, without searching;
+  /// `evidence(of:)` then uses the words that another search found.
   public mutating func listen(_ samples: [Int16], removingNoise: Bool = true) {
     _ = search(samples, removingNoise: removingNoise, onlyFrames: true)
   }
 
   /// Returns what the last utterance shows about its voice, given its words and their frames in the
-  /// sound; nil if the library does not show its cepstra.
+  /// sound; nil if the library does not give access to its cepstra.
   ///
   /// Words that are not in the dictionary are ignored.
   public mutating func evidence(of words: [SpokenWord]) -> UtteranceEvidence? {
@@ -46,7 +46,8 @@ extension Decoder {
     return UtteranceEvidence(cepstra: cepstra, words: known)
   }
 
-  /// Compares the last utterance with voices; nil if the library does not show its cepstra.
+  /// Compares the last utterance with voices; nil if the library does not give access to its
+  /// cepstra.
   public func likeness(
     to voices: [AdaptedMeans], by likeness: VoiceLikeness
   ) -> VoiceLikeness.Result? {
@@ -71,9 +72,9 @@ extension Decoder {
     return first..<end
   }
 
-  /// A linear transform of three streams of 13 coefficients that changes nothing, in the form that
-  /// `ps_mllr_read` reads: classes, streams; then for each stream its length, a matrix, an offset,
-  /// and the factors of the variances.
+  /// The identity transform of three streams of 13 coefficients, in the format of `ps_mllr_read`:
+  /// classes, streams; then for each stream its length, a matrix, an offset, and the factors of the
+  /// variances.
   private static let identity: String = {
     let size = FeatureFrames.coefficients
     let rows = (0..<size).map { row in

@@ -8,7 +8,7 @@ import Foundation
 struct MixtureWeights: Sendable {
   /// The weights as in the file, a byte each: state, stream, density.
   private let bytes: [UInt8]
-  /// The logarithm that each byte stands for.
+  /// The logarithm of the weight for each byte value.
   private let logarithms: [Float]
   private let size: Int
 
@@ -38,7 +38,8 @@ struct MixtureWeights: Sendable {
     logarithms = (0...Int(UInt8.max)).map { Float(-step * Double($0)) }
   }
 
-  /// Returns the logarithm of the weight of a density, of all streams of a codebook, in a state.
+  /// Returns the log weight of a density in a state; densities are numbered over all streams of a
+  /// codebook.
   @inline(__always)
   func logarithm(_ density: Int, state: Int) -> Float {
     logarithms[Int(bytes[state * size + density])]

@@ -1,15 +1,15 @@
-/// The states through which known words and the pauses between them lead, and the frames in which each
-/// may be.
+/// The sequence of states for known words and the pauses between them, and the frames in which each
+/// state may be.
 struct SpokenChain {
-  /// A state on the way.
+  /// A state of the sequence.
   struct State {
     /// Its number in the model.
     var number: Int
     /// The codebook of its phone.
     var codebook: Int
-    /// The frames in which it may be, counted from the first of the chain.
+    /// The frames in which it may be, counted from the first frame of the chain.
     var window: Range<Int>
-    /// How much each of its frames counts.
+    /// The weight of each of its frames.
     var weight: Float
   }
 
@@ -17,9 +17,9 @@ struct SpokenChain {
   struct Part {
     /// The phones' numbers.
     var phones: [Int]
-    /// The frames in which it is thought to be.
+    /// Its approximate frames.
     var frames: Range<Int>
-    /// How much each of its frames counts.
+    /// The weight of each of its frames.
     var weight: Float
   }
 
@@ -28,12 +28,12 @@ struct SpokenChain {
   /// The states, in order.
   let states: [State]
 
-  /// How many frames sooner or later than thought a part may begin and end.
+  /// How many frames earlier or later than its approximate time a part may begin and end.
   ///
-  /// The words were timed with the model's own means, or without hearing what follows.
+  /// The words were timed with the model's own means, or before the following sound was known.
   static let slack = 10
 
-  /// Puts parts that follow one another without a gap in a chain; each has at least as many frames as
+  /// Makes a chain of parts without gaps between them; each part has at least as many frames as
   /// states.
   init?(_ parts: [Part], model: AcousticModel) {
     guard let first = parts.first, let last = parts.last else { return nil }

@@ -4,7 +4,7 @@ public struct SpokenWord: Sendable {
   public var text: String
   /// Its frames in the sound.
   public var frames: Range<Int>
-  /// How much it counts: 1 for a word like any other.
+  /// Its weight in the evidence; 1 for an ordinary word.
   public var weight: Float
 
   /// Places a word in the sound.

@@ -1,7 +1,8 @@
-/// Assigns each frame of a word to a state of its phones: the best path from left to right through
-/// three states per phone, without skipping any (Viterbi).
+/// Assigns each frame of a word to a state of its phones: the best left-to-right path through three
+/// states per phone, without skips (Viterbi).
 enum StateAlignment {
-  /// Returns how well the best path fits; nil if there is none, as with fewer frames than states.
+  /// Returns how well the best path fits; nil if there is none, for example because there are fewer
+  /// frames than states.
   ///
   /// `fit` returns how well a state, in the model's numbering, fits a frame.
   static func score(

@@ -1,21 +1,22 @@
 import Foundation
 
-/// How probable it is that a frame belongs to each state of a chain, which is gone through from left
-/// to right without skipping any.
+/// The probability that a frame belongs to each state of a chain, which is passed from left to
+/// right without skips.
 ///
-/// These are the forward and backward sums of L. E. Baum and others ("A maximization technique
-/// occurring in the statistical analysis of probabilistic functions of Markov chains", 1970). Each
-/// state is looked for in a window of frames only.
+/// It is computed by the forward–backward algorithm (L. E. Baum and others, "A maximization
+/// technique occurring in the statistical analysis of probabilistic functions of Markov chains",
+/// 1970). Each state is only considered in its window of frames.
 struct StateOccupancy {
-  /// The probabilities: state, frame of its window.
+  /// The probabilities: state, frame of the state's window.
   let shares: [[Float]]
 
   /// Sums over all paths; returns nil if no path goes through the windows.
   /// - Parameters:
   ///   - windows: The frames in which each state may be.
-  ///   - frames: The number of frames, of which the first belongs to the first state and the last to
-  ///     the last.
-  ///   - fits: How well a state fits a frame, in natural logarithms: state, frame of its window.
+  ///   - frames: The number of frames; the first frame belongs to the first state, the last frame
+  ///     to the last state.
+  ///   - fits: How well a state fits a frame, in natural logarithms: state, frame of the state's
+  ///     window.
   init?(windows: [Range<Int>], frames: Int, fits: [[Float]]) {
     guard let last = windows.indices.last, frames > 0, fits.count == windows.count else {
       return nil
@@ -40,7 +41,7 @@ struct StateOccupancy {
     guard windows[last].contains(frames - 1) else { return nil }
     let total = forward[last][frames - 1 - windows[last].lowerBound]
     guard total.isFinite else { return nil }
-    // The sums from the frame after a state's to the end.
+    // The backward sums: from the frame after a state's frame to the end.
     var next: [Double] = []
     var shares = [[Float]](repeating: [], count: windows.count)
     for state in windows.indices.reversed() {
@@ -66,7 +67,7 @@ struct StateOccupancy {
     self.shares = shares
   }
 
-  /// Returns the logarithm of the sum of what two logarithms stand for.
+  /// Returns log(exp(one) + exp(other)).
   private static func sum(_ one: Double, _ other: Double) -> Double {
     let (high, low) = one > other ? (one, other) : (other, one)
     guard low - high > -40 else { return high }

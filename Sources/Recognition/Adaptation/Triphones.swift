@@ -1,13 +1,13 @@
 import Foundation
 
-/// The states of phones between their neighbours, from a model definition (`mdef`).
+/// The states of triphones (phones with their neighbours), from a model definition (`mdef`).
 ///
-/// After the names of the phones, filled up to four bytes, a binary definition holds a tree of eight
-/// bytes a node; then twelve bytes for each phone and triphone: the number of a sequence of states, a
-/// transition matrix, and, of a triphone, the position in its word, the phone, and its neighbours;
-/// then the number of states in all sequences, and these, two bytes each.
+/// After the names of the phones, padded to a multiple of four bytes, a binary definition has a
+/// tree with eight bytes per node; then twelve bytes for each phone and triphone: the number of a
+/// state sequence, a transition matrix, and for a triphone the position in its word, the phone, and
+/// its neighbours; then the number of states in all sequences, and these states, two bytes each.
 struct Triphones: Sendable {
-  /// Where in its word a phone stands, in the order of the file.
+  /// The position of a phone in its word, in the order of the file.
   enum Position: Int, CaseIterable {
     case inside
     case first
@@ -15,18 +15,18 @@ struct Triphones: Sendable {
     case only
   }
 
-  /// The states of a phone.
+  /// The number of states of a phone.
   static let length = 3
 
   private let phones: Int
   private let silence: Int
   private let isFiller: [Bool]
-  /// The numbers of the sequences, or `none`: position, phone, phone before, phone after.
+  /// The numbers of the state sequences, or `none`: position, phone, phone before, phone after.
   private let sequences: [UInt16]
   private let members: [UInt16]
   private static let none = UInt16.max
 
-  /// Reads a definition whose phones are known; returns nil if it is damaged, of another form, or has
+  /// Reads a definition with known phones; returns nil if it is damaged, has another format, or has
   /// more states than there are weights.
   init?(_ data: Data, names: [String: Int], states: Int) {
     guard let length = data.littleEndianWord(at: 8) else { return nil }
@@ -74,10 +74,10 @@ struct Triphones: Sendable {
     (self.sequences, self.members) = (sequences, members)
   }
 
-  /// Returns the three states of a phone, as the library chooses them.
+  /// Returns the three states of a phone in context, as the library chooses them.
   ///
-  /// Where the model has no such triphone, it is that of another position in the word, then that
-  /// beside silence in place of a noise, then the phone by itself.
+  /// If the model lacks the triphone, the fallbacks are: the triphone at another position in the
+  /// word; the triphone with silence instead of a noise; the phone without context.
   func states(of phone: Int, after before: Int, before after: Int, at position: Position) -> [Int] {
     var found = sequence(phone, before, after, position)
     if found == nil, isFiller[before] || isFiller[after] {
@@ -88,7 +88,7 @@ struct Triphones: Sendable {
     return (0..<Triphones.length).map { Int(members[Triphones.length * found + $0]) }
   }
 
-  /// Returns the three states of a phone by itself.
+  /// Returns the three states of a phone without context.
   func states(of phone: Int) -> [Int] {
     (0..<Triphones.length).map { Triphones.length * phone + $0 }
   }

@@ -6,7 +6,7 @@ public struct UtteranceEvidence: Sendable {
     var frames: Range<Int>
     /// The phones of each pronunciation.
     var pronunciations: [[String]]
-    /// How much each of its frames counts.
+    /// The weight of each of its frames.
     var weight: Float
   }
 

@@ -1,16 +1,16 @@
 extension VoiceEvidence {
-  /// The form of the bytes.
+  /// The version of the format.
   private static let form: UInt8 = 1
-  /// The most densities that a model can have.
+  /// The greatest number of densities in a model.
   private static let most = 1 << 20
-  /// The most frames at a density, in sixteenths: those of half a year.
+  /// The greatest number of frames at a density, in sixteenths: about half a year of speech.
   private static let mostFrames = 1 << 34
 
-  /// The evidence as bytes: a number for the form, then bits.
+  /// The evidence as bytes: the version of the format, then bits.
   ///
   /// The bits are exponential Golomb codes (S. W. Golomb, "Run-length encodings", 1966; J. Teuhola,
-  /// 1978): the size of a codebook and the number of densities; then of each density the gap to the
-  /// one before, its count, the order of the codes that follow in four bits, and its distances.
+  /// 1978): the size of a codebook and the number of densities; then for each density the gap to
+  /// the previous one, its count, the order of the following codes in four bits, and its distances.
   public var bytes: [UInt8] {
     var bits = BitWriter()
     bits.append(size, order: 8)
@@ -32,7 +32,7 @@ extension VoiceEvidence {
     return [VoiceEvidence.form] + bits.bytes
   }
 
-  /// Reads bytes; returns nil if they are of another form or damaged.
+  /// Reads bytes; returns nil if they have another version or are damaged.
   public init?(bytes: [UInt8]) {
     guard bytes.first == VoiceEvidence.form else { return nil }
     var bits = BitReader(bytes.dropFirst())

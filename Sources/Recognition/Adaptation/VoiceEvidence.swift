@@ -1,18 +1,20 @@
-/// What the words of one recording show about its voice, small enough to be kept with it.
+/// What the words of one recording show about its voice, small enough to be stored with the
+/// recording.
 ///
-/// For each density of the model that the voice touched: the number of frames, and how far these lay
-/// from the model's mean, summed up. Both are whole numbers, so evidence can be added to a voice in
-/// any order, and taken from it again without a trace.
+/// For each density of the model for which the voice had frames, it holds the number of frames and
+/// the sum of their distances from the model's mean. Both are integers, so evidence can be added to
+/// a voice in any order, and subtracted again exactly.
 public struct VoiceEvidence: Sendable, Equatable {
-  /// The parts into which a frame is divided in the counts.
+  /// The number of units per frame in the counts.
   static let countUnit: Float = 16
-  /// The parts into which a standard deviation is divided in the distances.
+  /// The number of units per standard deviation in the distances.
   ///
-  /// In a recording of some seconds most densities have a tenth of a frame. With halves of a standard
-  /// deviation, what they show would be rounded to nothing, and a voice lost a third of its gain.
+  /// In a recording of some seconds most densities have a tenth of a frame. With units of half a
+  /// standard deviation, their evidence would be rounded to zero, and a voice lost a third of its
+  /// gain.
   static let distanceUnit: Float = 16
 
-  /// What was found at one density.
+  /// The evidence for one density.
   struct Density: Sendable, Equatable {
     /// The number of the density: codebook, stream, density.
     var number: Int
@@ -23,7 +25,7 @@ public struct VoiceEvidence: Sendable, Equatable {
     var distances: SIMD16<Int32>
   }
 
-  /// The densities that were touched, in the order of their numbers.
+  /// The densities with frames, in the order of their numbers.
   let densities: [Density]
   /// The number of densities in the streams of a codebook of the model.
   let size: Int
@@ -33,10 +35,10 @@ public struct VoiceEvidence: Sendable, Equatable {
     self.size = size
   }
 
-  /// Whether it shows anything.
+  /// Whether there is no evidence.
   public var isEmpty: Bool { densities.isEmpty }
 
-  /// How long the speech is that it was gathered from, in seconds, each weighted as its words were.
+  /// The weighted duration of the speech from which it was gathered, in seconds.
   public var seconds: Double {
     let count = densities.reduce(0) { $0 + $1.count }
     return Double(count)

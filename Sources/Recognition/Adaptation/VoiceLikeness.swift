@@ -1,19 +1,19 @@
 import Foundation
 
-/// Compares sound with a voice, whatever is said.
+/// Compares sound with a voice, independently of the words.
 ///
-/// This is the likelihood ratio of a speaker's model and the one that it was adapted from (D. A.
-/// Reynolds, T. F. Quatieri and R. B. Dunn, "Speaker verification using adapted Gaussian mixture
-/// models", 2000): of each frame only the few densities that fit it best in the unadapted model are
-/// compared.
+/// This is the likelihood ratio between a speaker's model and the model from which it was adapted
+/// (D. A. Reynolds, T. F. Quatieri and R. B. Dunn, "Speaker verification using adapted Gaussian
+/// mixture models", 2000): for each frame, only the few densities that fit it best in the unadapted
+/// model are compared.
 public struct VoiceLikeness: Sendable {
   /// The number of densities compared in a frame.
   private static let best = 8
 
   private let model: AcousticModel
-  /// Whether a codebook is of a phone, and not of silence or a noise.
+  /// Whether a codebook is that of a phone, not of silence or a noise.
   private let isSpeech: [Bool]
-  /// The logarithms of the weights of the densities in a codebook, over its states: codebook, stream,
+  /// For each density, the greatest log weight over the states of its codebook: codebook, stream,
   /// density.
   private let weights: [Float]
 
@@ -34,9 +34,10 @@ public struct VoiceLikeness: Sendable {
 
   /// The result of a comparison.
   public struct Result: Sendable, Equatable {
-    /// By how much the voices explain a frame of speech better than the model, each.
+    /// For each voice, how much better it explains a frame of speech than the model does, in
+    /// natural logarithms.
     public var gains: [Double]
-    /// The frames of speech that were compared.
+    /// The number of frames of speech that were compared.
     public var frames: Int
   }
 

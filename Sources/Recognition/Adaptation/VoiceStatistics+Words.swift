@@ -1,5 +1,5 @@
 extension VoiceStatistics {
-  /// The least share of a frame that counts.
+  /// The least probability of a state in a frame that counts.
   private static let leastShare: Float = 1e-3
 
   /// Adds the evidence of an utterance.
@@ -8,8 +8,8 @@ extension VoiceStatistics {
     for chain in chains(of: evidence.words, in: features) { add(chain, of: features) }
   }
 
-  /// Returns the words and the pauses between them as chains; one ends where a word is not in the
-  /// dictionary or has too few frames.
+  /// Returns the words and the pauses between them as chains; a chain ends at a word that is not in
+  /// the dictionary or has too few frames.
   private func chains(
     of words: [UtteranceEvidence.Word], in features: FeatureFrames
   ) -> [SpokenChain] {
@@ -38,8 +38,8 @@ extension VoiceStatistics {
     return chains.compactMap { SpokenChain($0, model: model) }
   }
 
-  /// Returns the pronunciation that fits frames best, as the numbers of its phones; nil if there is
-  /// none, or the frames are too few.
+  /// Returns the phone numbers of the pronunciation that fits frames best; nil if there is none, or
+  /// if there are too few frames.
   private func way(
     _ pronunciations: [[String]], frames: Range<Int>, of features: FeatureFrames
   ) -> [Int]? {
@@ -48,7 +48,7 @@ extension VoiceStatistics {
         !$0.isEmpty && !$0.contains(-1) && Triphones.length * $0.count <= frames.count
       }
     guard ways.count > 1 else { return ways.first }
-    // How well the states of each phone that occurs fit each frame, whatever the phones beside it.
+    // How well the context-independent states of each phone fit each frame.
     var scores = [Float](repeating: 0, count: model.size)
     var fits: [Int: [Float]] = [:]
     for phone in Set(ways.joined()) {
@@ -69,8 +69,8 @@ extension VoiceStatistics {
 
   /// Adds the frames of a chain.
   ///
-  /// The density scores are not kept, because they are many and can quickly be computed again for the
-  /// states that have a share of a frame.
+  /// The density scores are not kept, because they are many and can quickly be computed again for
+  /// the states with a significant probability in a frame.
   private func add(_ chain: SpokenChain, of features: FeatureFrames) {
     guard
       let occupancy = StateOccupancy(

@@ -1,10 +1,12 @@
 extension VoiceSum {
-  /// Returns how far the frames of another voice lie on the way from the model's means to those of this
-  /// one: 0 if they are no nearer to it than to the model, 1 or more if they are its own.
+  /// Returns how far another voice lies on the line from the model's means to those of this voice:
+  /// 0 if its frames are no nearer to this voice than to the model, 1 or more if they are this
+  /// voice's own.
   ///
-  /// It is the length α at which means that are moved by α of the way explain the frames best, by the
-  /// auxiliary function of ``gain(for:holdingOut:)``. Somebody's own voice keeps a good part of the way
-  /// over a telephone or in noise, where the whole of it explains a recording worse than none.
+  /// It is the factor α for which means shifted by α times the difference explain the frames best,
+  /// by the auxiliary function of ``gain(for:holdingOut:)``. Over a telephone or in noise, a
+  /// person's own voice keeps a large α, even though there the full shift (α = 1) explains a
+  /// recording worse than no shift.
   public func share(of other: VoiceSum) -> Double {
     guard counts.count == other.counts.count else { return 0 }
     var (along, length) = (0.0, 0.0)

@@ -1,6 +1,6 @@
 /// The evidence of several recordings of one voice, added up.
 ///
-/// Sums of whole numbers do not depend on the order, and what was added can be subtracted again.
+/// Sums of integers do not depend on the order, and added evidence can be subtracted again.
 public struct VoiceSum: Sendable, Equatable {
   /// The frames at each density, in the evidence's unit.
   private(set) var counts: [Int64]
@@ -15,21 +15,21 @@ public struct VoiceSum: Sendable, Equatable {
     size = model.size
   }
 
-  /// How long the speech is that it was gathered from, in seconds.
+  /// The duration of the speech from which it was gathered, in seconds.
   public var seconds: Double {
     Double(counts.reduce(0, +)) / Double(VoiceEvidence.countUnit)
       / Double(FeatureFrames.streams * Hypothesis.frameRate)
   }
 
-  /// Whether evidence was gathered with a model of this form.
+  /// Whether evidence was gathered with a model of the same structure.
   public func fits(_ evidence: VoiceEvidence) -> Bool {
     evidence.size == size && evidence.densities.last.map { $0.number < counts.count } ?? true
   }
 
-  /// Adds the evidence of a recording; of another form of model it adds nothing.
+  /// Adds the evidence of a recording; evidence from a model of another structure is ignored.
   public mutating func add(_ evidence: VoiceEvidence) { apply(evidence, sign: 1) }
 
-  /// Takes back the evidence of a recording that was added.
+  /// Subtracts the evidence of a recording that was added before.
   public mutating func subtract(_ evidence: VoiceEvidence) { apply(evidence, sign: -1) }
 
   private mutating func apply(_ evidence: VoiceEvidence, sign: Int64) {
@@ -49,12 +49,12 @@ public struct VoiceSum: Sendable, Equatable {
     distances.withUnsafeBytes(body)
   }
 
-  /// Returns by how much this voice explains a recording better than the model does, in natural
-  /// logarithms for each frame of its speech.
+  /// Returns how much better this voice explains a recording than the model does, in natural
+  /// logarithms per frame of its speech.
   ///
-  /// It is the gain of the auxiliary function of expectation and maximisation (A. P. Dempster, N. M.
-  /// Laird and D. B. Rubin, 1977), which is never more than that of the likelihood itself.
-  /// - Parameter holdingOut: Whether the recording is part of the sum, and is taken from it first.
+  /// It is the gain of the auxiliary function of expectation maximisation (A. P. Dempster, N. M.
+  /// Laird and D. B. Rubin, 1977), which never exceeds the gain of the likelihood itself.
+  /// - Parameter holdingOut: Whether the recording is part of the sum and must be subtracted first.
   public func gain(for evidence: VoiceEvidence, holdingOut: Bool = false) -> Double {
     guard fits(evidence), evidence.seconds > 0 else { return 0 }
     var gain = 0.0

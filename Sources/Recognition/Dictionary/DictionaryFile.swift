@@ -3,8 +3,8 @@ import Foundation
 /// The dictionary that the library reads; the file exists as long as this value.
 ///
 /// Words that are not in the language model can never be recognised with it, yet each decoder would
-/// hold them, 13 MB. If the words of the language model can be read, the library gets a dictionary
-/// of only these words, from memory; otherwise the whole file.
+/// keep them in memory, 13 MB. If the words of the language model can be read, the library gets a
+/// dictionary of only these words, from memory; otherwise the whole file.
 struct DictionaryFile: ~Copyable {
   /// The path for the library.
   let path: String
@@ -31,8 +31,8 @@ struct DictionaryFile: ~Copyable {
     self.file = file
   }
 
-  /// Returns the lines of a dictionary whose word is known, for all its pronunciations, and lines for
-  /// further words and pronunciations.
+  /// Returns the lines of a dictionary with known words, with all their pronunciations, and lines
+  /// for additional words and pronunciations.
   static func filter(
     _ dictionary: Data, keeping known: LanguageModelWords, adding extra: [String: [String]] = [:]
   ) -> [UInt8] {
@@ -59,7 +59,7 @@ struct DictionaryFile: ~Copyable {
     return kept
   }
 
-  /// Returns the pronunciations of those of some words that a dictionary has.
+  /// Returns the pronunciations of the given words that are in a dictionary.
   static func pronunciations(of words: Set<String>, in path: String) -> [String: [String]] {
     guard !words.isEmpty,
       let dictionary = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
@@ -81,7 +81,8 @@ struct DictionaryFile: ~Copyable {
       .joined(separator: " ")
   }
 
-  /// Calls a function with each line, and with its word without the number of a pronunciation.
+  /// Calls a function with the word of each line, without the number of a pronunciation, and with
+  /// the whole line.
   static func forEachLine(
     of dictionary: Data,
     _ body: (Slice<UnsafeRawBufferPointer>, Slice<UnsafeRawBufferPointer>) -> Void

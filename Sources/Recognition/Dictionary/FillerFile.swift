@@ -1,13 +1,13 @@
 import Foundation
 
-/// The library's dictionary of pauses and noises, with phones as further ones; it exists as long as this
-/// value.
+/// The library's dictionary of pauses and noises, with phones as additional fillers; it exists as
+/// long as this value.
 ///
-/// Words of this dictionary are heard without regard to their neighbours, which is cheap.
+/// Words of this dictionary are modelled without context, which is cheap.
 struct FillerFile: ~Copyable {
   private static let pauses = "<s> SIL\n</s> SIL\n<sil> SIL\n"
 
-  /// The options that name it to the library; none where the model's own dictionary is enough.
+  /// The library's options that name the file; empty if the model's own dictionary is enough.
   let options: [String]
   private let file: MemoryFile?
 

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The words of ordinary language that a model knows, with how each is said and how usual it is.
+/// The words of ordinary language that a model knows, with their pronunciations and probabilities.
 public struct KnownWords: Sendable {
-  /// A word and one way to say it.
+  /// A word and one of its pronunciations.
   public struct Word: Sendable, Equatable {
     /// The word as the dictionary has it.
     public var text: String
     /// Its phones, separated by spaces.
     public var pronunciation: String
-    /// Its probability by itself, without regard to the words before.
+    /// Its unigram probability, independent of the words before.
     public var probability: Double
 
     /// Makes a word.
@@ -36,7 +36,7 @@ public struct KnownWords: Sendable {
     self.dictionary = dictionary
   }
 
-  /// Returns the words with given first letters, in lower case, one for each way to say it.
+  /// Returns the words that begin with given letters, in lower case, one for each pronunciation.
   public func words(beginning letters: String) -> [Word] {
     let wanted = Array(letters.utf8)
     var found: [Word] = []

@@ -1,28 +1,30 @@
 import Foundation
 
-/// How well mixtures of a general model and an owner's predict sentences that neither has seen.
+/// How well mixtures of a general model and an owner's model predict sentences that neither has
+/// seen.
 ///
-/// The share that predicts them best is found by expectation maximisation (F. Jelinek and R. L. Mercer,
-/// "Interpolated estimation of Markov source parameters from sparse data", 1980), over sentences that
-/// are left out in turn, entry by entry.
+/// The best share is found by expectation maximisation (F. Jelinek and R. L. Mercer, "Interpolated
+/// estimation of Markov source parameters from sparse data", 1980), by cross-validation over
+/// held-out entries.
 public struct LanguageFit: Sendable, Equatable {
-  /// The share of the owner's model that predicts best, 0…1.
+  /// The share of the owner's model that gives the best prediction, 0…1.
   public var share: Double
-  /// The perplexity of the general model for what was left out.
+  /// The perplexity of the general model on the held-out sentences.
   public var general: Double
   /// The perplexity of the mixture.
   public var mixed: Double
   /// The number of words that were predicted.
   public var words: Int
 
-  /// Whether the owner's model predicts better by more than chance: a fiftieth less perplexity.
+  /// Whether the owner's model predicts better by more than chance: perplexity lower by at least 2
+  /// %.
   public var isBetter: Bool { share > 0 && mixed < general * 0.98 }
 
   /// Finds the share.
   /// - Parameters:
   ///   - entries: Sentences of words, by entry.
-  ///   - phrases: The words and names that are known besides.
-  /// - Returns: Nil if the model is of another form, or there are too few words to tell.
+  ///   - phrases: Additional words and names that are known.
+  /// - Returns: Nil if the model has another format, or if there are too few words to tell.
   public init?(
     _ entries: [[[String]]], phrases: [[OwnerLanguage.SpokenWord]], model: RecognitionModel
   ) {
@@ -31,7 +33,7 @@ public struct LanguageFit: Sendable, Equatable {
     let language = OwnerLanguage(
       sentences: entries.flatMap { $0 }, share: 0.5, phrases: phrases)
     let words = MixedWords(language, general: general, dictionary: model.dictionary)
-    // Sentences of one entry stay together: they share words that another day does not have.
+    // Sentences of one entry stay together: they share words that other days do not have.
     var fold: [Int] = []
     for (number, entry) in entries.enumerated() {
       fold += Array(repeating: number % folds, count: entry.count)
@@ -77,7 +79,8 @@ public struct LanguageFit: Sendable, Equatable {
     words = pairs.count
   }
 
-  /// Returns the probabilities that two models give the words of a sentence that both can know.
+  /// Returns the probabilities that the two models give to the words of a sentence that both can
+  /// know.
   private static func probabilities(
     of sentence: [Int], _ general: NgramReader, _ own: OwnNgrams
   ) -> [(Double, Double)] {

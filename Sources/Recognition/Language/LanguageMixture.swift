@@ -1,11 +1,11 @@
 import Foundation
 
-/// Mixes a general model with an owner's into one static model in the library's binary form.
+/// Mixes a general model with an owner's model into one static model in the library's binary form.
 ///
-/// Every n-gram of either model gets (1 - s)·p + s·q, with the probabilities p and q that the two
-/// give it, by backing off where they must, and the owner's share s. Backoff weights are computed anew,
-/// so that the probabilities after each history add up to 1. Histories with a word that the general
-/// model lacks are the owner's alone.
+/// Every n-gram of either model gets (1 − s)·p + s·q, with the probabilities p and q of the two
+/// models, computed by backing off if necessary, and the owner's share s. Backoff weights are
+/// recomputed, so that the probabilities after each history add up to 1. Histories with a word that
+/// the general model lacks get the owner's probabilities alone.
 struct LanguageMixture {
   private let general: NgramReader
   private let own: OwnNgrams
@@ -15,19 +15,19 @@ struct LanguageMixture {
   private let layout: TrieLayout
   private let memory: UnsafeMutableRawPointer
   private var (bigramCount, trigramCount) = (0, 0)
-  /// The probability of each word in general, and in the mixture.
+  /// The probability of each word in the general model; `words` has those in the mixture.
   private let generalWords: [Float]
   private var words: [Float]
   private let generalWeights: [Float]
 
-  /// The layout that a mixture needs: the n-grams of both, whether or not they are the same.
+  /// The layout of a mixture: room for the n-grams of both models, as if none were in both.
   static func layout(_ general: TrieLayout, own: OwnNgrams) -> TrieLayout {
     TrieLayout(
       words: own.unigrams.count, bigrams: general.bigrams + own.bigrams.count,
       trigrams: general.trigrams + own.trigrams.count)
   }
 
-  /// Writes all of a mixture but the spelling of its words to memory that is zero.
+  /// Writes a whole mixture except the spelling of its words to zeroed memory.
   static func write(
     _ general: NgramReader, _ own: OwnNgrams, share: Float, layout: TrieLayout,
     to memory: UnsafeMutableRawPointer
@@ -106,10 +106,10 @@ struct LanguageMixture {
     }
   }
 
-  /// Writes the trigrams that end with a bigram.
+  /// Writes the trigrams whose last two words are a bigram.
   /// - Parameters:
-  ///   - p: The bigram's probability in general.
-  ///   - q: Its probability in the owner's model.
+  ///   - p: The bigram's probability in the general model.
+  ///   - q: The bigram's probability in the owner's model.
   private mutating func writeTrigrams(
     _ bigram: (Int, Int), theirs: Range<Int>, ours: Range<Int>, p: Float, q: Float
   ) {
@@ -142,7 +142,7 @@ struct LanguageMixture {
   private mutating func writeWeights() {
     let mixed = NgramReader(layout, UnsafeRawPointer(memory))
     var sums = [SIMD2<Float>](repeating: .zero, count: layout.words)
-    // The bigrams that end trigrams, as a list for each of their first words.
+    // The bigrams at the end of trigrams, as a linked list for each first word of a bigram.
     var newest = [Int32](repeating: -1, count: layout.words)
     var waiting: [(bigram: Int32, before: Int32)] = []
     for last in 0..<layout.words {
@@ -155,7 +155,8 @@ struct LanguageMixture {
       }
     }
     var longSums = [SIMD2<Float>](repeating: .zero, count: bigramCount)
-    // Where the history of two words is whose second word is at hand, by its first.
+    // For the current second word of two-word histories: the place of each history, by its first
+    // word.
     var places = [Int32](repeating: -1, count: layout.words)
     for previous in 0..<layout.words where newest[previous] >= 0 {
       let histories = mixed.bigrams(of: previous)
@@ -185,8 +186,8 @@ struct LanguageMixture {
     }
   }
 
-  /// Returns what is left for other words after a history, relative to what is left after the shorter
-  /// one.
+  /// Returns the probability left for other words after a history, divided by the probability left
+  /// for them after the shorter history.
   private static func weight(_ sums: SIMD2<Float>) -> Float {
     sums.x == 0 ? 1 : max(1e-6, 1 - sums.x) / max(1e-6, 1 - sums.y)
   }
@@ -210,7 +211,7 @@ struct LanguageMixture {
     }
   }
 
-  /// Writes where the trigrams of a bigram begin.
+  /// Writes the index of a bigram's first trigram.
   private func writeNext(ofBigram bigram: Int) {
     PackedNumber.write(
       trigramCount, to: memory,

@@ -9,7 +9,7 @@ struct LanguageTrie: Sendable {
   let numbers: [String: Int]
   private let file: Data
 
-  /// Reads a model; returns nil for a file of another form or order.
+  /// Reads a model; returns nil for a file of another format or order.
   init?(path: String) {
     guard let file = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped),
       let read = file.withUnsafeBytes({ LanguageTrie.read($0) })
@@ -20,9 +20,9 @@ struct LanguageTrie: Sendable {
     self.file = file
   }
 
-  /// Lends the n-grams.
+  /// Calls a function with the n-grams.
   func withNgrams<Result>(_ body: (NgramReader) -> Result) -> Result {
-    // A file without bytes was not accepted.
+    // An empty file was rejected before.
     file.withUnsafeBytes { body(NgramReader(layout, $0.baseAddress.unsafelyUnwrapped)) }
   }
 

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A general language model mixed with an owner's, in memory and never on a disk.
+/// A general language model mixed with an owner's model, in memory and never on a disk.
 ///
-/// Words of the owner's that the general model lacks are added if the dictionary has them or their
-/// pronunciation is given. A name that is spelled like a common word is a word of its own.
+/// The owner's words that the general model lacks are added if the dictionary has them or their
+/// pronunciation is given. A name that is spelled like a common word is a separate word.
 public final class MixedLanguageModel: Sendable {
   /// The path at which this process can read it, as long as this value exists.
   public var path: String { file.path }
-  /// How words of the dictionary are written, where that differs.
+  /// The written forms of dictionary words, where they differ.
   public let spelling: [String: String]
-  /// The pronunciations that the dictionary lacks, by its words.
+  /// The pronunciations that the dictionary lacks, by dictionary word.
   let pronunciations: [String: [String]]
   private let file: MemoryFile
 
   /// Mixes the two, which takes less than a second.
   ///
-  /// A general model of another form than the library's binary trigrams throws `.unsupported`.
+  /// A general model in another format than the library's binary trigrams throws `.unsupported`.
   public init(
     general model: RecognitionModel, language: OwnerLanguage
   ) throws(RecognitionError) {

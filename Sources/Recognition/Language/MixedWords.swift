@@ -1,18 +1,18 @@
-/// The words of a mixture as numbers: those of the general model, then those that are added.
+/// The numbers of the words of a mixture: first those of the general model, then the added ones.
 struct MixedWords {
   /// The words that are added.
   private(set) var added: [String] = []
-  /// How words of the dictionary are written, where that differs.
+  /// The written forms of dictionary words, where they differ.
   private(set) var spelling: [String: String] = [:]
   /// The pronunciations of the owner's words.
   private(set) var pronunciations: [String: [String]] = [:]
   /// The numbers of the words that the owner wants known.
   private(set) var wanted: Set<Int> = []
   private(set) var phrases: [[Int]] = []
-  /// The sentences between the marks of beginning and end; -1 stands for an unknown word.
+  /// The sentences, with the marks of beginning and end; −1 stands for an unknown word.
   private(set) var sentences: [[Int]] = []
   private var numbers: [String: Int]
-  /// The owner's words as they are written, and their numbers.
+  /// The numbers of the owner's words, by their written form.
   private var names: [String: Int] = [:]
 
   init(_ language: OwnerLanguage, general: LanguageTrie, dictionary: String) {
@@ -28,7 +28,8 @@ struct MixedWords {
     sentences = language.sentences.map { [begin] + numbered($0) + [end] }
   }
 
-  /// The share of the owner's model in the mixture, and that of the wanted words in the owner's model.
+  /// Returns the share of the owner's model in the mixture, and the share of the wanted words in
+  /// the owner's model.
   static func shares(_ language: OwnerLanguage) -> (all: Double, ofWords: Double) {
     let count = Set(language.phrases.joined().map(\.written)).count
     let words = min(OwnerLanguage.greatestShare, Double(count) * language.wordProbability)
@@ -58,10 +59,10 @@ struct MixedWords {
     return number
   }
 
-  /// Adds the words of sentences that only the dictionary has.
+  /// Adds the words of sentences that are in the dictionary but not in the general model.
   private mutating func addDictionaryWords(_ sentences: [[String]], _ dictionary: String) {
     var unknown: Set<String> = []
-    // Words that have a capital wherever they do not begin a sentence are names.
+    // A word that has a capital everywhere except at the beginning of a sentence is a name.
     var capitals: [String: Bool] = [:]
     for sentence in sentences {
       for (place, word) in sentence.enumerated() where names[word] == nil {
@@ -82,7 +83,7 @@ struct MixedWords {
   private func numbered(_ sentence: [String]) -> [Int] {
     sentence.enumerated().map { place, word in
       let key = number(word.lowercased())
-      // The first word has a capital whatever it is.
+      // The first word of a sentence has a capital in any case.
       return (place > 0 || key < 0 ? names[word] : nil) ?? key
     }
   }

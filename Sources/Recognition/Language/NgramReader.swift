@@ -1,10 +1,10 @@
 import Foundation
 
-/// The n-grams of a model in memory, which must not be kept longer than the memory is lent.
+/// The n-grams of a model in memory, valid only while the memory is.
 ///
-/// N-grams are stored backwards: each word leads to the words that may precede it, and each of these to
-/// the words before both. So the bigram at `b` under `a` stands for “b a”: its probability is that
-/// of `a` after `b`, and its backoff weight belongs to the history “b a”.
+/// N-grams are stored backwards: each word leads to the words that may precede it, and each of
+/// these to the words that may precede both. So the bigram `b` under `a` stands for "b a": its
+/// probability is that of `a` after `b`, and its backoff weight belongs to the history "b a".
 struct NgramReader {
   let layout: TrieLayout
   private let memory: UnsafeRawPointer
@@ -14,12 +14,12 @@ struct NgramReader {
   private let nextBits: Int
   private let middleBits: Int
   private let longestBits: Int
-  /// The tables as probabilities and weights and not as logarithms.
+  /// The tables, converted from logarithms to probabilities and weights.
   private let bigramValues: [Float]
   private let weightValues: [Float]
   private let trigramValues: [Float]
 
-  /// Reads memory whose length fits the layout.
+  /// Reads memory with the size of the layout.
   init(_ layout: TrieLayout, _ memory: UnsafeRawPointer) {
     self.layout = layout
     self.memory = memory
@@ -114,7 +114,7 @@ struct NgramReader {
     return (self.bigram(before, previous).map(weight(ofBigram:)) ?? 1) * shorter
   }
 
-  /// Returns the place of a word in a rising range.
+  /// Returns the index of a word in a sorted range.
   @inline(__always)
   static func find(_ wanted: Int, in range: Range<Int>, word: (Int) -> Int) -> Int? {
     var (low, high) = (range.lowerBound, range.upperBound)

@@ -1,13 +1,13 @@
-/// The trigram model of an owner's own words, with interpolated Witten-Bell discounting.
+/// The trigram model of an owner's sentences, with interpolated Witten-Bell discounting.
 ///
-/// The probability of a word after a history is (c + t·p) / (n + t), with its count after that history
-/// c, the number n of words and t of different words seen there, and p after the shorter history; the
-/// shortest is the general model's probability of the word (I. H. Witten and T. C. Bell, "The
-/// zero-frequency problem", 1991, method C; S. F. Chen and J. Goodman, "An empirical study of
-/// smoothing techniques for language modeling", 1998, section 2.6). It needs no counts of counts,
-/// which a few pages of text cannot give.
+/// The probability of a word after a history is (c + t·p) / (n + t): c is the count of the word
+/// after the history, n the number of words and t the number of different words after it, and p the
+/// probability after the shorter history. The shortest is the general model's unigram probability
+/// (I. H. Witten and T. C. Bell, "The zero-frequency problem", 1991, method C; S. F. Chen and J.
+/// Goodman, "An empirical study of smoothing techniques for language modeling", 1998, section 2.6).
+/// It needs no counts of counts, which a few pages of text cannot give.
 struct OwnNgrams {
-  /// An n-gram's first word, or those before its last, and its probability.
+  /// An n-gram's first word and its probability.
   struct Entry {
     var word: Int32
     var probability: Float
@@ -17,23 +17,24 @@ struct OwnNgrams {
   private(set) var unigrams: [Float]
   /// The backoff weight of each word as a history.
   private(set) var weights: [Float]
-  /// For each word, where its bigrams begin.
+  /// For each word, the index of its first bigram.
   private(set) var firstBigram: [Int32]
   private(set) var bigrams: [Entry] = []
-  /// For each bigram, where its trigrams begin.
+  /// For each bigram, the index of its first trigram.
   private(set) var firstTrigram: [Int32] = []
   private(set) var trigrams: [Entry] = []
   /// The backoff weights of histories of two words.
   private var longWeights: [UInt64: Float] = [:]
-  /// Whether a history of two words ends with a word.
+  /// Whether a word is the last word of a history of two words.
   private var endsHistory: [Bool]
 
   /// Counts sentences.
   /// - Parameters:
-  ///   - sentences: Numbers of words, with those of the marks at both ends; -1 for an unknown word.
-  ///   - phrases: Words that follow one another whenever the first of them is said.
-  ///   - general: The probability of each word in general, which the sentences change.
-  ///   - extra: Probabilities of words beyond those in the sentences, with their share in all.
+  ///   - sentences: Sentences as word numbers, with the marks at both ends; −1 for an unknown word.
+  ///   - phrases: Sequences of words that follow one another whenever the first of them is said.
+  ///   - general: The general model's unigram probabilities, which the sentences modify.
+  ///   - extra: Probabilities of words in addition to those in the sentences, and their total
+  ///     share.
   init(
     sentences: [[Int]], phrases: [[Int]] = [], general: [Float],
     extra: (words: [Int: Float], share: Float) = ([:], 0)
@@ -139,7 +140,7 @@ struct OwnNgrams {
   ) -> [Float] {
     var counts: [Int: Int] = [:]
     var total = 0
-    // The mark at the beginning is never predicted.
+    // The beginning mark is never predicted.
     for word in sentences.flatMap({ $0.dropFirst() }) where word >= 0 {
       counts[word, default: 0] += 1
       total += 1
@@ -170,7 +171,7 @@ struct OwnNgrams {
     UInt64(first) << 32 | UInt64(last)
   }
 
-  /// Three words in a row.
+  /// A trigram.
   private struct Triple: Hashable {
     var history: UInt64
     var last: UInt32

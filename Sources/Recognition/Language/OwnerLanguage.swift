@@ -1,6 +1,6 @@
-/// What is known of an owner's language: sentences, and names with their pronunciations.
+/// An owner's language: sentences, and names with their pronunciations.
 public struct OwnerLanguage: Sendable, Hashable {
-  /// A word and the ways in which it is said.
+  /// A word and its pronunciations.
   public struct SpokenWord: Sendable, Hashable {
     /// The word as it is written.
     public var written: String
@@ -20,8 +20,10 @@ public struct OwnerLanguage: Sendable, Hashable {
   public var share: Double
   /// The words and names to know, each of one or several words.
   public var phrases: [[SpokenWord]]
-  /// The probability of each word that the owner wants known, wherever it may stand: that of a common
-  /// word, because the model's words compete for a name that it was never told of.
+  /// The probability of each word that the owner wants known, in any context.
+  ///
+  /// It is that of a common word, because the model's own words compete with a name that the model
+  /// has never seen.
   public var wordProbability = 4e-4
 
   /// Makes a language; without a share the sentences are not used.
@@ -33,6 +35,6 @@ public struct OwnerLanguage: Sendable, Hashable {
     self.phrases = phrases
   }
 
-  /// The greatest probability of all of them together.
+  /// The greatest total probability of these words.
   static let greatestShare = 0.02
 }

@@ -1,12 +1,12 @@
 /// Reads and writes numbers of a few bits each, packed in memory as the library packs them.
 enum PackedNumber {
-  /// Returns the number of `bits` bits that begins at a bit.
+  /// Returns the number of `bits` bits at a bit offset.
   static func read(_ memory: UnsafeRawPointer, at bit: Int, bits: Int) -> Int {
     let word = memory.loadUnaligned(fromByteOffset: bit >> 3, as: UInt64.self).littleEndian
     return Int(truncatingIfNeeded: (word >> UInt64(bit & 7)) & ((1 << UInt64(bits)) - 1))
   }
 
-  /// Writes a number where all bits are zero.
+  /// Writes a number at a bit offset where all bits are zero.
   static func write(_ number: Int, to memory: UnsafeMutableRawPointer, at bit: Int) {
     let word = memory.loadUnaligned(fromByteOffset: bit >> 3, as: UInt64.self).littleEndian
     let changed = word | UInt64(truncatingIfNeeded: number) << UInt64(bit & 7)

@@ -2,13 +2,13 @@ import Foundation
 
 /// A file that is written beside its final place and moved there when it is complete.
 ///
-/// If it is never committed, it is removed. A lock shows that its writer is alive: what a process that was
-/// killed left behind is removed by the next one that writes to the same place. Links are followed, so that
-/// a link stays a link. A new file is readable by its owner alone, and one that is replaced keeps its
+/// If it is never committed, it is removed. A lock shows that its writer is alive: the file of a
+/// killed process is removed by the next process that writes to the same place. Links are followed,
+/// so that a link stays a link. A new file is readable only by its owner; a replaced file keeps its
 /// permissions.
 package struct PartialFile: ~Copyable {
   private static let ending = ".part"
-  /// How many digits tell one writer's file from another's.
+  /// The number of random digits that distinguish the files of different writers.
   private static let digits = 8
 
   /// The open file.
@@ -30,7 +30,7 @@ package struct PartialFile: ~Copyable {
       let temporary = folder.appending(path: name).path(percentEncoded: false)
       let opened = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       guard opened >= 0 else { throw .system(errno, path: path) }
-      // Another writer may sweep it before it is locked; then it is made anew.
+      // Another writer may remove the file before it is locked; then it is created again.
       guard PartialFile.lock(opened) else {
         unlink(temporary)
         close(opened)
@@ -44,17 +44,17 @@ package struct PartialFile: ~Copyable {
     }
   }
 
-  /// Locks a file that was just made; returns false if somebody took it for one that was left behind.
+  /// Locks a file that was just created; returns false if another process removed it as abandoned.
   private static func lock(_ descriptor: Int32) -> Bool {
-    // Some file systems have no locks; there only what is old is swept.
+    // Some file systems have no locks; on these only old files are removed.
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0 { return errno != EWOULDBLOCK }
     var found = stat()
     return fstat(descriptor, &found) != 0 || found.st_nlink > 0
   }
 
-  /// Removes the files in a folder whose names begin so, and whose writers died.
+  /// Removes files in a folder whose names have a given beginning and whose writers have died.
   private static func sweep(_ folder: String, _ start: String) {
-    // What cannot be swept now is swept by the next run.
+    // Files that cannot be removed now are removed by the next run.
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
       guard name.hasPrefix(start), name.hasSuffix(ending),
         name.count == start.count + digits + ending.count,
@@ -70,8 +70,8 @@ package struct PartialFile: ~Copyable {
 
   /// Whether nobody writes to a file any more.
   ///
-  /// Where the file system has no locks, that is one that nobody has written to for a day.
-  /// - Parameter lock: Takes a file's lock, or returns the reason for which it cannot.
+  /// On a file system without locks, this means that nobody has written to it for a day.
+  /// - Parameter lock: Takes a file's lock; returns 0, or the error number.
   package static func isAbandoned(
     _ descriptor: Int32,
     lock: (Int32) -> Int32 = { flock($0, LOCK_EX | LOCK_NB) == 0 ? 0 : errno }
@@ -102,11 +102,11 @@ package struct PartialFile: ~Copyable {
     isCommitted = true
   }
 
-  /// Takes over the permissions of the file that is replaced.
+  /// Copies the permissions of the file that is replaced.
   private func keepPermissions() {
     var old = stat()
     guard stat(target, &old) == 0, old.st_mode & S_IFMT == S_IFREG else { return }
-    // Where they cannot be set, the file stays private.
+    // If they cannot be set, the file stays private.
     _ = fchmod(descriptor, old.st_mode & 0o777)
   }
 }

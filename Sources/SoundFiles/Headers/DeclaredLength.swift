@@ -1,4 +1,4 @@
-/// The number of bytes of sound that a file's header declares, and the number that is there.
+/// The number of bytes of sound that a file's header declares, and the number that exists.
 ///
 /// libsndfile silently takes the smaller of the two, so this is how a file that was cut off is
 /// noticed.
@@ -15,7 +15,7 @@ struct DeclaredLength {
   var isCutOff: Bool { declared > available }
 
   /// Examines a file; returns nil for containers that declare no length, and if the length is
-  /// marked as unknown, for which streaming programs use 0xFFFFFFFF and numbers just below 2 GB.
+  /// marked as unknown: streaming programs write 0xFFFFFFFF or numbers just below 2 GB.
   init?(of bytes: any RandomAccessBytes) throws {
     let start = try bytes.read(at: 0, count: 24)
     let found: DeclaredLength? =

@@ -1,6 +1,6 @@
 import Sound
 
-/// What the first block of a FLAC stream says of it (STREAMINFO; RFC 9639, section 8.2).
+/// The contents of the first block of a FLAC stream (STREAMINFO; RFC 9639, section 8.2).
 public struct FLACDescription: Sendable, Equatable {
   /// The number of bytes up to the end of the first block.
   static let length = 42

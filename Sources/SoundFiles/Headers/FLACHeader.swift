@@ -1,8 +1,9 @@
-/// The first block of a FLAC file (RFC 9639, section 8.2), and a way to read the file past damage.
+/// The first block of a FLAC file (RFC 9639, section 8.2), and a way to continue reading after
+/// damage.
 ///
-/// libsndfile trusts the number of frames and gives no sound after it: it is shown a header that
-/// says "unknown". And it gives up at the first damaged frame: it is shown the rest of the file,
-/// from the next intact frame on, as a file of its own.
+/// libsndfile trusts the number of frames in the header and returns no sound after it, so it gets a
+/// header with an unknown number. It also stops at the first damaged frame, so it then gets the
+/// rest of the file, from the next intact frame on, as a separate file.
 struct FLACHeader {
   /// The first sample of a frame, and the frame's position in bytes.
   struct Mark: Equatable {

@@ -1,6 +1,6 @@
 import Sound
 
-/// The facts found in a file before libsndfile opens it, and the bytes that libsndfile is shown.
+/// The facts found in a file before libsndfile opens it, and the bytes that libsndfile gets.
 struct FileHeader {
   /// The bytes for libsndfile.
   let shown: any RandomAccessBytes

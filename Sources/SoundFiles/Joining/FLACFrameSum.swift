@@ -1,8 +1,8 @@
 /// The checksum at the end of a frame of FLAC (RFC 9639, section 9.3): CRC-16 with the polynomial
-/// x¹⁶ + x¹⁵ + x² + 1, which begins with 0.
+/// x¹⁶ + x¹⁵ + x² + 1 and the initial value 0.
 ///
-/// A checksum that begins with 0 is linear: another header changes it by a term that depends on the two
-/// headers and on the number of bytes behind them, so those bytes need not be read.
+/// With the initial value 0 the checksum is linear: a new header changes it by a term that depends
+/// only on the two headers and on the number of bytes after them, so these bytes need not be read.
 struct FLACFrameSum: Sendable {
   /// x to the power of 8 · 2ⁿ, modulo the polynomial.
   private let powers: [UInt16]
@@ -15,12 +15,12 @@ struct FLACFrameSum: Sendable {
     self.powers = powers
   }
 
-  /// Returns the checksum of a frame whose header was replaced.
+  /// Returns the checksum of a frame after its header was replaced.
   /// - Parameters:
-  ///   - sum: The checksum of the frame as it was.
-  ///   - old: The header as it was.
-  ///   - new: The header that takes its place.
-  ///   - rest: How many bytes lie between the header and the checksum.
+  ///   - sum: The checksum of the original frame.
+  ///   - old: The original header.
+  ///   - new: The new header.
+  ///   - rest: The number of bytes between the header and the checksum.
   func replaced(_ sum: UInt16, old: ArraySlice<UInt8>, new: ArraySlice<UInt8>, rest: Int) -> UInt16
   {
     sum ^ shifted(Self.sum(old) ^ Self.sum(new), by: rest)
@@ -35,7 +35,7 @@ struct FLACFrameSum: Sendable {
     }
   }
 
-  /// The checksum of bytes with a checksum, followed by a number of zeros.
+  /// Returns the checksum of bytes with a given checksum, followed by a number of zeros.
   private func shifted(_ sum: UInt16, by count: Int) -> UInt16 {
     var (sum, count, index) = (sum, count, 0)
     while count > 0, index < powers.count {

@@ -3,10 +3,11 @@ public import Sound
 
 /// Joins the FLAC streams in which a recording is stored into one file, without decoding them.
 ///
-/// Each frame keeps its bytes; only its header gets its place in the whole, and its checksum changes with
-/// that. Lengths of blocks vary in the whole, because each stream ends with a shorter one.
+/// Each frame keeps its audio data; only its header gets a new number, and its checksum changes
+/// accordingly. The joined file has variable block sizes, because each stream ends with a shorter
+/// block.
 public struct FLACJoiner: Sendable {
-  /// A stream's place in the whole.
+  /// The position of a stream in the joined file.
   public struct Piece: Sendable, Equatable {
     /// The number of its first frame of sound.
     public var firstFrame: Int64
@@ -20,7 +21,7 @@ public struct FLACJoiner: Sendable {
     }
   }
 
-  /// What comes before the first frame.
+  /// The bytes before the first frame.
   public let head: [UInt8]
   private let block = FlacCodec.blockLength
   private let sums = FLACFrameSum()
@@ -28,12 +29,12 @@ public struct FLACJoiner: Sendable {
   /// Prepares a file; returns nil if it could not be FLAC.
   /// - Parameters:
   ///   - format: The format of the sound.
-  ///   - pieces: The streams, one behind the other.
-  ///   - tags: What the file says of itself; its points are in the sound's own frames.
+  ///   - pieces: The streams, in order and without gaps.
+  ///   - tags: The tags of the file; the frames of its points are those of the sound.
   public init?(_ format: SoundFormat, _ pieces: [Piece], tags: AudioFileTags = AudioFileTags()) {
     guard FlacCodec.canHold(format), let last = pieces.last else { return nil }
     let frames = last.firstFrame + Int64(last.frameCount)
-    // FLAC counts frames in 36 bits, and only the last block may have less than 16.
+    // FLAC counts frames in 36 bits, and only the last block may have fewer than 16 samples.
     let ends = pieces.dropLast().map { $0.frameCount % FlacCodec.blockLength }.filter { $0 > 0 }
     guard frames > 0, frames < 1 << 36, ends.allSatisfy({ $0 >= 16 }) else { return nil }
     let shortest = ends.min() ?? FlacCodec.blockLength
@@ -43,18 +44,19 @@ public struct FLACJoiner: Sendable {
     head[4] = 0
     let fields = tags.all + [TagField](chapters: tags.cues, rate: format.rate)
     var texts = VorbisComments.bytes(fields)
-    // A block counts its bytes in 24 bits.
+    // The length of a metadata block has 24 bits.
     if texts.count >= 1 << 24 { texts = VorbisComments.bytes([]) }
     head += [0x84] + FLACJoiner.bigEndian(texts.count, 3) + texts
     self.head = head
   }
 
-  /// About how many bytes are handed out at once: few enough for their memory to be used again.
+  /// The approximate number of bytes that are passed on at once: few enough that their memory can
+  /// be reused.
   private static let partSize = 64 << 10
 
-  /// Hands out the frames of one stream as they stand in the whole, a part after the other.
-  /// - Throws: `notAudio` if the stream is not what this program's encoder makes; what was handed out by then
-  ///   is not to be kept.
+  /// Passes on the frames of one stream, as they are in the joined file, part by part.
+  /// - Throws: `notAudio` if the stream was not made by this program's encoder; the parts passed on
+  ///   before must then be discarded.
   public func forEachPart(
     of stream: [UInt8], at piece: Piece, _ body: ([UInt8]) throws -> Void
   ) throws {
@@ -88,7 +90,8 @@ public struct FLACJoiner: Sendable {
   private static let foreign = SoundFileError(
     code: .notAudio, reason: "the sound is not in blocks of this program's encoder")
 
-  /// A frame's header with the number of its first sample in place of its own number.
+  /// Returns a frame's header with the number of its first sample instead of the number of the
+  /// frame.
   private func renumbered(
     _ old: ArraySlice<UInt8>, _ header: FLACFrameHeader, as number: Int64
   ) -> [UInt8] {
@@ -100,13 +103,13 @@ public struct FLACJoiner: Sendable {
   }
 
   private func header(in stream: [UInt8], at place: Int) -> FLACFrameHeader? {
-    // A last frame may be shorter than the longest header.
+    // The last frame may be shorter than the longest header.
     var bytes = Array(stream[place..<min(place + 16, stream.count)])
     bytes += [UInt8](repeating: 0, count: 16 - bytes.count)
     return FLACFrameHeader(bytes[...])
   }
 
-  /// Finds where the frame after a frame begins.
+  /// Finds the beginning of the next frame.
   private func next(
     behind place: Int, number: Int, in stream: [UInt8]
   ) throws(SoundFileError) -> Int {
@@ -114,7 +117,7 @@ public struct FLACJoiner: Sendable {
     while let found = FLACJoiner.synchronisation(in: stream, from: position) {
       if let header = header(in: stream, at: found) {
         if header.number == number + 1 { return found }
-        // Sound that looks like a second header of this frame leaves open which of them is real.
+        // If sound looks like another header of the same frame, it is unclear which one is real.
         guard header.number != number else { throw FLACJoiner.foreign }
       }
       position = found + 1
@@ -122,7 +125,7 @@ public struct FLACJoiner: Sendable {
     throw FLACJoiner.foreign
   }
 
-  /// Finds the next two bytes that a frame with a fixed length of blocks begins with.
+  /// Finds the next two bytes with which a frame of fixed block size begins.
   private static func synchronisation(in stream: [UInt8], from start: Int) -> Int? {
     stream.withUnsafeBufferPointer { bytes -> Int? in
       guard let base = bytes.baseAddress else { return nil }
@@ -138,7 +141,7 @@ public struct FLACJoiner: Sendable {
     }
   }
 
-  /// Returns where the frames of a stream begin, behind all its metadata.
+  /// Returns the position of a stream's first frame, after all metadata.
   private static func firstFrame(in stream: [UInt8]) -> Int? {
     guard stream.starts(with: "fLaC".utf8) else { return nil }
     var place = 4
@@ -151,7 +154,7 @@ public struct FLACJoiner: Sendable {
     return nil
   }
 
-  /// A number as FLAC codes it: as UTF-8 does, in up to seven bytes.
+  /// Encodes a number as FLAC does: like a character in UTF-8, but in up to seven bytes.
   private static func coded(_ number: Int64) -> [UInt8] {
     guard number >= 0x80 else { return [UInt8(number)] }
     var length = 2

@@ -19,9 +19,9 @@ public struct AudioFileInfo: Sendable, Equatable {
   public var date: String?
   /// The comment in the file.
   public var comment: String?
-  /// Where the sound was recorded, as the file writes it: by ISO 6709, in what telephones record.
+  /// The place of recording, as the file writes it: in ISO 6709 form in recordings of telephones.
   public var location: String?
-  /// When a broadcast wave file began.
+  /// The time at which a broadcast wave file began.
   public var broadcast: BroadcastOrigin?
   /// The marked points, by frame.
   public var cues: [Cue]

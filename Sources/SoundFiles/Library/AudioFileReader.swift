@@ -10,7 +10,7 @@ public struct AudioFileReader: ~Copyable, SoundSource {
   public let info: AudioFileInfo
   /// The number of the next frame to read.
   public private(set) var position: Int64
-  /// Whether sound turned out to be missing.
+  /// Whether some of the sound is missing.
   ///
   /// It is true if the file ends before its claimed length, or if part of it could not be decoded.
   /// The value is final once `read` has returned nil.
@@ -93,7 +93,7 @@ public struct AudioFileReader: ~Copyable, SoundSource {
       ahead = ready[Int(frame - position)..<ready.frameCount]
       position = frame
     } else {
-      // No file has more frames, and what is reckoned with them does not overflow.
+      // No file has more frames, and calculations with this number do not overflow.
       position = try decoder.seek(to: min(max(0, frame), 1 << 48), from: next)
       ahead = nil
     }

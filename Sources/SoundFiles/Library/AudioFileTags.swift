@@ -7,13 +7,13 @@ public struct AudioFileTags: Sendable, Equatable {
   public var date: String?
   /// A comment.
   public var comment: String?
-  /// More texts, by the names that Vorbis comments have for them: Vorbis comments in FLAC, Ogg and
-  /// Opus, a tag of ID3v2 in WAV, AIFF and MP3.
+  /// More texts, under the names of Vorbis comments: written as Vorbis comments in FLAC, Ogg and
+  /// Opus, and as an ID3v2 tag in WAV, AIFF and MP3.
   public var fields: [TagField]
-  /// When a WAV began, and what it is, for its `bext` chunk.
+  /// The time at which a WAV began, and a description, for its `bext` chunk.
   public var broadcast: BroadcastOrigin?
   /// Points to mark, in frames of the sound that is written: cue points in WAV and AIFF, chapters
-  /// in FLAC, Ogg and Opus, and in MP3 that has other fields too.
+  /// in FLAC, Ogg and Opus, and in MP3 if it has other fields too.
   public var cues: [Cue]
 
   /// Makes a set of tags.
@@ -29,7 +29,7 @@ public struct AudioFileTags: Sendable, Equatable {
     self.cues = cues
   }
 
-  /// Title, date and comment, and then all other fields; a description takes the comment's place.
+  /// The title, date and comment, and then all other fields; a description replaces the comment.
   var all: [TagField] {
     let isDescribed = fields.text("DESCRIPTION") != nil
     let known = [

@@ -18,7 +18,7 @@ public struct AudioFileWriter: ~Copyable {
   /// The descriptor to which the finished file is copied, if it cannot be written in place.
   private let destination: Int32?
   private var special: SpecialFile?
-  /// What the file says of itself, which is put in when it is complete.
+  /// The tags that are added when the file is complete.
   private let finishing: FinishingTags
 
   /// Begins a file of a kind at a path, for sound of one format.

@@ -1,5 +1,5 @@
 extension FlacCodec {
-  /// Whether what a stream says of the sizes of its blocks is what they are.
+  /// Whether the block sizes in a stream's description are those of its blocks.
   public static func agrees(_ description: FLACDescription, with bytes: [UInt8]) -> Bool {
     let source = MemoryBytes(bytes)
     guard let header = try? FLACHeader(of: source) else { return false }

@@ -3,19 +3,19 @@ public import Sound
 extension FlacCodec {
   /// The part of a damaged stream that could be read.
   public struct Rest: Sendable {
-    /// As many frames as were asked for; silence where they are lost.
+    /// As many frames as requested; lost ones are silent.
     public var sound: PackedSound
     /// The lost frames, in order.
     public var lost: [Range<Int>]
   }
 
-  /// How many frames the encoder puts into a block.
+  /// The number of frames that the encoder puts into a block.
   static let blockLength = 4096
 
-  /// Decodes what is left of a damaged stream whose format and length are known from elsewhere.
+  /// Decodes the intact part of a damaged stream whose format and length are known from elsewhere.
   ///
-  /// Its own header is not used. Each block has a number and a checksum: a good one is put at its
-  /// place, and the others are silence.
+  /// The stream's own header is not used. Each block has a number and a checksum: an intact block
+  /// is put in its place, and all others become silence.
   public static func decode(damaged bytes: [UInt8], format: SoundFormat, frames: Int) -> Rest {
     let silence = Rest(
       sound: .silence(frames: frames, format: format), lost: frames > 0 ? [0..<frames] : [])
@@ -28,7 +28,7 @@ extension FlacCodec {
     do {
       guard let header = try FLACHeader(of: mended),
         let first = try header.mark(notBefore: 0, behind: 0), first.frame < frames,
-        // Sound that says itself that it has another format is not what was written here.
+        // Sound with another format in its own header was not written here.
         FLACFrameHeader(mended.read(at: first.place, count: 16)[...])?.fits(format) == true
       else { return silence }
       return try rest(header, format: format, frames: frames)
@@ -37,10 +37,10 @@ extension FlacCodec {
     }
   }
 
-  /// Decodes from each good block as far as nothing fails, and then from the next one.
+  /// Decodes from each intact block until something fails, and then continues at the next one.
   ///
-  /// The decoder leaves a damaged block out and goes on with the next as if it followed at once, so
-  /// it is begun anew behind each fault, at the place that the next block's own number gives.
+  /// The decoder skips a damaged block and continues with the next as if it followed directly, so
+  /// it is restarted after each fault, at the position given by the next block's own number.
   private static func rest(
     _ header: FLACHeader, format: SoundFormat, frames: Int
   ) throws -> Rest {
@@ -72,7 +72,7 @@ extension FlacCodec {
 }
 
 extension FlacCodec.Rest {
-  /// Puts silence up to a frame.
+  /// Adds silence up to a frame.
   fileprivate mutating func lose(until end: Int) {
     let start = sound.frameCount
     guard start < end else { return }

@@ -10,8 +10,8 @@ public enum FlacCodec {
     return fits && (1...8).contains(format.channels) && takes(rate: format.rate)
   }
 
-  /// The rates of the streamable subset (RFC 9639, section 7); libsndfile accepts some of them that
-  /// the encoder behind it does not, and then writes nothing.
+  /// Whether a rate is in the streamable subset (RFC 9639, section 7); libsndfile accepts some
+  /// other rates for which its encoder then writes nothing.
   static func takes(rate: Int) -> Bool {
     (1...65_535).contains(rate) || (rate <= 655_350 && rate > 0 && rate % 10 == 0)
   }

@@ -9,7 +9,7 @@ struct SoundDecoder: ~Copyable {
   let isCutOff: Bool
   /// Whether some of the bytes read could not be decoded.
   private(set) var isDamaged: Bool
-  /// How many times `read` met damage, or returned silence for what was lost to it.
+  /// The number of times that `read` met damage or returned silence for lost frames.
   private(set) var faults = 0
 
   private var handle: SoundFileHandle
@@ -18,7 +18,7 @@ struct SoundDecoder: ~Copyable {
   /// The number of frames according to the file or the decoder.
   private let length: Int64
   private let bytes: any RandomAccessBytes
-  /// The bytes that libsndfile is shown from the beginning.
+  /// The bytes that libsndfile gets at first.
   private let shown: any RandomAccessBytes
   private let stream: MPEGStream?
   private let flac: FLACHeader?
@@ -91,7 +91,8 @@ struct SoundDecoder: ~Copyable {
     return Opened(pointer: pointer, input: input, header: header, description: description)
   }
 
-  /// Decodes up to `frames` frames, the first of which has the number `position`; none at the end.
+  /// Decodes up to `frames` frames, starting at the frame with the number `position`; empty at the
+  /// end.
   mutating func read(frames: Int, at position: Int64) throws(SoundFileError) -> PackedSound {
     if lost > 0 {
       let part = min(Int64(frames), lost)

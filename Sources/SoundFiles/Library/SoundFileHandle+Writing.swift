@@ -49,9 +49,9 @@ extension SoundFileHandle {
   /// Writes the points' labels in a `LIST` of `labl` chunks: the library can read such chunks, but
   /// writes only the points.
   ///
-  /// The library fills every chunk up to a multiple of four bytes and counts those bytes in its size
-  /// (`psf_save_write_chunk` in chunk.c); its reader would take them for the beginning of another
-  /// `labl`. So each text is followed by as many zeros as it takes.
+  /// The library pads every chunk to a multiple of four bytes and includes the padding in the
+  /// chunk's size (`psf_save_write_chunk` in chunk.c); its reader would take the padding for the
+  /// beginning of another `labl`. So each text is already padded with zeros here.
   private mutating func setLabels(of cues: [Cue]) {
     var list = Array("adtl".utf8)
     for (index, cue) in cues.enumerated() where !cue.label.isEmpty {
@@ -71,14 +71,14 @@ extension SoundFileHandle {
     }
   }
 
-  /// Returns the bytes of a text up to a number of them; a character is whole or left out.
+  /// Returns at most a number of bytes of a text, without splitting a character.
   private static func cut(_ text: String, to count: Int) -> [UInt8] {
     var bytes = Array(text.utf8.prefix(count))
     while !bytes.isEmpty, String(validating: bytes, as: UTF8.self) == nil { bytes.removeLast() }
     return bytes
   }
 
-  /// Writes the `bext` chunk; a container that has none refuses it.
+  /// Writes the `bext` chunk; the library refuses it for containers that have none.
   private mutating func set(_ origin: BroadcastOrigin) {
     var info = SF_BROADCAST_INFO()
     func fill<Field>(_ field: inout Field, _ text: String) {

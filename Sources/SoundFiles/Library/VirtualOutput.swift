@@ -8,7 +8,7 @@ final class VirtualOutput {
   /// The `errno` of the first failed write, or 0.
   private(set) var failure: Int32 = 0
   private let descriptor: Int32?
-  /// How many bytes of the file lie before what the library writes.
+  /// The number of bytes in the file before the library's output.
   private let origin: Int64
   private var position = VirtualPosition()
   private var length: Int64 = 0

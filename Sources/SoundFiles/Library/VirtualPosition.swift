@@ -1,6 +1,6 @@
 internal import CSndFile
 
-/// A position in bytes of which libsndfile's virtual I/O is told.
+/// A position in bytes, for libsndfile's virtual I/O.
 struct VirtualPosition {
   private(set) var bytes: Int64 = 0
 

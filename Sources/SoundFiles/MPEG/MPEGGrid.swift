@@ -30,7 +30,7 @@ struct MPEGGrid {
 
   /// Returns the position of a frame, where 0 is the first with sound; nil if there is no frame.
   func place(ofFrame number: Int64) throws -> Int64? {
-    // Damage or a stranger may ask for a frame far behind the end.
+    // A damaged or foreign file may lead to a frame number far behind the end.
     let (product, isOverflow) = number.multipliedReportingOverflow(by: numerator)
     guard !isOverflow, product / denominator <= source.count else { return nil }
     let ideal = start + product / denominator

@@ -1,14 +1,14 @@
 /// The block of Vorbis comments in a FLAC file (RFC 9639, section 8.6).
 struct FLACCommentBlock {
-  /// Where the list begins.
+  /// The position of the list of comments.
   let start: Int64
-  /// The list.
+  /// The bytes of the list.
   let comments: [UInt8]
 
-  /// How many blocks are looked at before giving up.
+  /// How many blocks are examined before giving up.
   private static let patience = 1024
 
-  /// Looks for it; nil if the bytes are no FLAC or have none.
+  /// Looks for the block; returns nil if the bytes are not FLAC or have none.
   init?(of bytes: any RandomAccessBytes) throws {
     var place = try ID3Tags.end(in: bytes)
     guard try bytes.read(at: place, count: 4).elementsEqual("fLaC".utf8) else { return nil }

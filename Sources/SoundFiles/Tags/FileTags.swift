@@ -1,7 +1,7 @@
-/// Reads what audio files say beside their sound, whatever kind they are of.
+/// Reads the tags of audio files of any kind.
 public enum FileTags {
-  /// Returns the fields of a file: Vorbis comments of FLAC, Ogg Vorbis and Opus, ID3 of MP3, WAV and
-  /// AIFF, our own of m4a; what is damaged is left out.
+  /// Returns the fields of a file: Vorbis comments of FLAC, Ogg Vorbis and Opus, ID3 of MP3, WAV
+  /// and AIFF, our own atom of m4a; damaged fields are left out.
   public static func fields(of bytes: any RandomAccessBytes) throws -> [TagField] {
     let head = try bytes.read(at: 0, count: 8)
     switch String(decoding: head.prefix(4), as: UTF8.self) {

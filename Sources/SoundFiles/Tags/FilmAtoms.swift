@@ -1,10 +1,10 @@
-/// The atoms of an m4a or another film's file (ISO/IEC 14496-12, section 4.2: “boxes”).
+/// The atoms of an MPEG-4 file, such as m4a (ISO/IEC 14496-12, section 4.2: "boxes").
 public enum FilmAtoms {
-  /// How many atoms are looked at in one before giving up.
+  /// How many atoms at one level are examined before giving up.
   private static let patience = 4096
 
-  /// Returns where what is in the atoms of a name stands, of those that stand side by side in a stretch of a
-  /// file.
+  /// Returns the ranges of the contents of all atoms with a name; only atoms directly in the given
+  /// range of the file count, not atoms inside others.
   public static func contents(
     of name: String, in range: Range<Int64>, of bytes: any RandomAccessBytes
   ) throws -> [Range<Int64>] {

@@ -1,17 +1,17 @@
-/// The texts that Sotto writes beside the sound of an m4a, for which such files have no names.
+/// The texts of an m4a for which the format has no standard names.
 ///
-/// They stand in an atom of our own (`uuid`: ISO/IEC 14496-12, section 11.1) behind all others, which other
-/// programs pass over, as a list of Vorbis comments.
+/// They are a list of Vorbis comments in an atom of our own (`uuid`: ISO/IEC 14496-12, section
+/// 11.1), after all other atoms; other programs skip it.
 public enum FilmFields {
-  /// What tells the atom from those of others.
+  /// The UUID that identifies our atom.
   private static let identity: [UInt8] = [
     0x33, 0x31, 0x50, 0x07, 0xCC, 0x58, 0x49, 0xBD, 0xAB, 0xBE, 0x76, 0xC3,
     0xA7, 0xDF, 0xCA, 0xE4,
   ]
-  /// The most bytes that are read.
+  /// The greatest number of bytes that are read.
   private static let most = 64 << 20
 
-  /// Returns the atom, to be written behind all others.
+  /// Returns the atom, to be written after all others.
   public static func atom(_ fields: [TagField]) -> [UInt8] {
     let content = identity + VorbisComments.bytes(fields)
     let size = ByteOrder.big.bytes(UInt64(content.count + 8), count: 4)

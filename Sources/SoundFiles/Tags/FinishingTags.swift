@@ -1,21 +1,24 @@
 import Sound
 
-/// What a file that is written says of itself, as far as libsndfile does not write it.
+/// The tags of a file to be written, divided into those that libsndfile writes and those that we
+/// add.
 struct FinishingTags {
-  /// What libsndfile writes, with the points in the file's own frames.
+  /// The tags that libsndfile writes, with points in the file's own frames.
   let written: AudioFileTags
   private let comments: ReservedComments?
-  /// A tag of ID3v2 that stands before the sound.
+  /// An ID3v2 tag before the sound.
   private let head: [UInt8]
-  /// A tag of ID3v2 for a chunk behind the sound.
+  /// An ID3v2 tag for a chunk after the sound.
   private let chunk: [UInt8]
 
-  /// What libsndfile has room for in Opus: it makes the header in 100 KB, which it fills by half.
+  /// The room that libsndfile has in Opus, in bytes: it makes the header in a buffer of 100 KB and
+  /// uses half of it.
   private static let mostInOpus = 48_000
-  /// A block of FLAC counts its bytes in 24 bits; the same is far more than anybody needs in Ogg.
+  /// The greatest number of bytes in FLAC, where the length of a block has 24 bits; more than
+  /// enough for Ogg, too.
   private static let most = 16_000_000
 
-  /// Shares the tags between libsndfile and what is put in by hand.
+  /// Divides the tags between libsndfile and our own code.
   init(
     _ tags: AudioFileTags, for kind: OutputFormat, of sound: SoundFormat, in file: SoundFormat,
     frames: Int64? = nil
@@ -55,13 +58,13 @@ struct FinishingTags {
     self.chunk = chunk
   }
 
-  /// Writes what stands before the sound, and returns its length.
+  /// Writes the tag before the sound, and returns its length.
   func begin(_ descriptor: Int32) throws(SoundFileError) -> Int64 {
     if !head.isEmpty { try DescriptorBytes.write(head, at: 0, to: descriptor) }
     return Int64(head.count)
   }
 
-  /// Puts in what is put in when the sound is complete.
+  /// Adds the tags that are added when the sound is complete.
   func end(_ descriptor: Int32) throws(SoundFileError) {
     try comments?.put(into: descriptor, path: nil)
     if !chunk.isEmpty { try TagChunk.append(chunk, to: descriptor) }

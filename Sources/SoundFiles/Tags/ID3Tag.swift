@@ -1,7 +1,7 @@
-/// A tag of ID3v2, as MP3 has it at the beginning and WAV and AIFF in a chunk (id3.org, "ID3 tag
+/// An ID3v2 tag, which MP3 has at the beginning and WAV and AIFF in a chunk (id3.org, "ID3 tag
 /// version 2.4.0").
 enum ID3Tag {
-  /// The frames that stand for fields; all others are texts with a name of their own.
+  /// The text frames of standard fields; other texts are `TXXX` frames with a name.
   private static let names = ["TIT2": "TITLE", "TDRC": "DATE", "TMOO": "MOOD"]
 
   /// Returns a tag with fields, and with chapters for marked points.
@@ -25,7 +25,7 @@ enum ID3Tag {
       switch name {
       case "DESCRIPTION", "COMMENT": body += frame("COMM", "XXX\0" + text)
       case "LYRICS": body += frame("USLT", "XXX\0" + text)
-      // A time there has no offset; it is told in a field of its own.
+      // A time in `TDRC` has no time zone; a field of its own holds it.
       case "DATE": body += frame("TDRC", String(text.prefix(19)))
       default:
         if let id = names.first(where: { $0.value == name })?.key {
@@ -60,10 +60,11 @@ enum ID3Tag {
     return bytes
   }
 
-  /// Reads the fields of the tag that begins at a place.
+  /// Reads the fields of the tag that begins at a position.
   static func fields(in bytes: any RandomAccessBytes, at place: Int64 = 0) throws -> [TagField] {
     let head = try bytes.read(at: place, count: 10)
-    // Tags of version 2.2 and scrambled ones are rare, and of nobody who writes what is looked for.
+    // Tags of version 2.2 and unsynchronised tags are rare, and programs that write our fields do
+    // not use them.
     guard head.count == 10, head.starts(with: "ID3".utf8), head[3] == 3 || head[3] == 4,
       head[5] & 0x80 == 0
     else { return [] }
@@ -82,7 +83,7 @@ enum ID3Tag {
     return fields + [TagField](chapters: chapters, rate: 1000)
   }
 
-  /// The frames of a tag, or those within a frame, up to the first that is broken.
+  /// Returns the frames of a tag, or those inside a frame, up to the first damaged one.
   private static func frames(
     _ bytes: ArraySlice<UInt8>, isNewer: Bool
   ) -> [(id: String, body: ArraySlice<UInt8>)] {
@@ -95,20 +96,20 @@ enum ID3Tag {
       let flags = rest[rest.startIndex + 9]
       let body = rest.dropFirst(10).prefix(size)
       guard body.count == size, size > 0 else { break }
-      // One that is packed or encrypted is left out.
+      // Compressed and encrypted frames are left out.
       if flags & (isNewer ? 0x0F : 0xE0) == 0 { frames.append((id, body)) }
       rest = rest.dropFirst(10 + size)
     }
     return frames
   }
 
-  /// A chapter, in milliseconds ("ID3v2 Chapter Frame Addendum"); its label is its title, and never
-  /// its identifier, which a program makes up.
+  /// Reads a chapter, in milliseconds ("ID3v2 Chapter Frame Addendum"); its label is its title,
+  /// never its identifier, which programs generate.
   private static func chapter(_ body: ArraySlice<UInt8>, isNewer: Bool) -> Cue? {
     // Its identifier, a zero, and four numbers: begin and end in time and in bytes.
     guard let zero = body.firstIndex(of: 0), body.endIndex - zero > 16 else { return nil }
     let start = plain(body[zero + 1..<zero + 5])
-    // All ones say that only the place in the file is told.
+    // If all bits are ones, only the byte position in the file is given.
     guard start < 0xFFFF_FFFF else { return nil }
     let title = frames(body[(zero + 17)...], isNewer: isNewer).first { $0.id == "TIT2" }
       .flatMap { title in
@@ -123,7 +124,7 @@ enum ID3Tag {
     case "COMM", "USLT":
       let texts = texts(body.dropFirst(4), encoding)
       guard texts.count > 1 else { return [] }
-      // A comment with a description of its own is some program's.
+      // A comment with a description belongs to some program.
       if id == "COMM", texts[0] != "" { return [] }
       return [TagField(id == "COMM" ? "DESCRIPTION" : "LYRICS", texts[1])]
     case "TXXX":
@@ -136,7 +137,7 @@ enum ID3Tag {
     }
   }
 
-  /// The texts that zeros separate, without empty ones at the end.
+  /// Splits text at zeros, without empty texts at the end.
   private static func texts(_ bytes: ArraySlice<UInt8>, _ encoding: UInt8) -> [String] {
     let text: String
     switch encoding {
@@ -157,7 +158,7 @@ enum ID3Tag {
   }
 
   private static func frame(_ id: String, _ text: String) -> [UInt8] {
-    // 3 says that it is UTF-8.
+    // The encoding 3 is UTF-8.
     frame(id, [3] + Array(text.utf8))
   }
 
@@ -165,7 +166,7 @@ enum ID3Tag {
     Array(id.utf8) + syncsafe(body.count) + [0, 0] + body
   }
 
-  /// A number of 28 bits, 7 in each byte.
+  /// Encodes a number of 28 bits, with 7 bits in each byte.
   private static func syncsafe(_ value: Int) -> [UInt8] {
     (0..<4).reversed().map { UInt8(value >> (7 * $0) & 0x7F) }
   }

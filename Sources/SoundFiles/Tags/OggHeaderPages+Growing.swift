@@ -1,14 +1,15 @@
 import Foundation
 
-/// Comments that are longer than those for which an Ogg file was written (RFC 3533, RFC 7845).
+/// Replacing comments by longer ones than those written first into an Ogg file (RFC 3533, RFC
+/// 7845).
 extension OggHeaderPages {
-  /// How many segments a page has at the most, and how many bytes each.
+  /// The greatest number of segments of a page, and of bytes in a segment.
   private static let (mostSegments, fullSegment) = (255, 255)
 
-  /// Puts a comment packet of another length into a complete file: on pages of its own, behind which all
-  /// other pages of the stream move, with new numbers.
+  /// Replaces the comment packet in a complete file by one of another length: it gets pages of its
+  /// own, and all later pages of the stream move behind them and are renumbered.
   ///
-  /// No more of them is in memory than the packet is longer, and one page.
+  /// At most as many bytes as the packet has grown by, and one page, are in memory.
   func replaceComments(with packet: [UInt8], in descriptor: Int32) throws {
     guard let first = pages.first, let last = pages.last,
       pages.allSatisfy({ $0.part.upperBound == $0.bytes.count && $0.part.lowerBound == $0.head })
@@ -31,7 +32,7 @@ extension OggHeaderPages {
         OggHeaderPages.seal(&page)
         waiting += page
       }
-      // What is written over must have been read before.
+      // Bytes must be read before they are overwritten.
       let part = Array(waiting.prefix(reading < end ? Int(reading - writing) : waiting.count))
       try DescriptorBytes.write(part, at: writing, to: descriptor)
       writing += Int64(part.count)
@@ -42,11 +43,11 @@ extension OggHeaderPages {
     }
   }
 
-  /// Returns pages that hold one packet alone.
+  /// Returns pages that contain only one packet.
   private static func pages(
     of packet: [UInt8], serial: [UInt8], firstNumber: UInt32
   ) -> [[UInt8]] {
-    // A packet ends with a segment that is not full, if need be an empty one.
+    // A packet ends with a segment that is not full, which may be empty.
     let segments = packet.count / fullSegment + 1
     return stride(from: 0, to: segments, by: mostSegments).enumerated().map { index, start in
       let end = min(start + mostSegments, segments)
@@ -54,8 +55,8 @@ extension OggHeaderPages {
       let body = packet[start * fullSegment..<min(end * fullSegment, packet.count)]
       var lengths = [UInt8](repeating: UInt8(fullSegment), count: end - start)
       if isLast { lengths[lengths.count - 1] = UInt8(packet.count % fullSegment) }
-      // The first page begins a packet, and the others go on with it. A position is known only where a
-      // packet ends; that of a header is 0.
+      // The first page begins the packet, and the others continue it. A page has a position only if
+      // a packet ends on it; the position of a header packet is 0.
       let position = [UInt8](repeating: isLast ? 0 : 0xFF, count: 8)
       var page =
         Array("OggS".utf8) + [0, index == 0 ? 0 : 1] + position + serial

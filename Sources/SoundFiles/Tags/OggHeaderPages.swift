@@ -10,7 +10,7 @@ struct OggHeaderPages {
     var head: Int { 27 + Int(bytes[26]) }
   }
 
-  /// How many pages are read before giving up: a page holds 64 KB at most.
+  /// How many pages are read before giving up; a page holds at most 64 KB.
   private static let patience = 1024
 
   private(set) var pages: [Page] = []
@@ -39,7 +39,8 @@ struct OggHeaderPages {
   /// The comment packet.
   var comments: [UInt8] { pages.flatMap { $0.bytes[$0.part] } }
 
-  /// Returns the pages, by their places, with a comment packet of the same length in place of theirs.
+  /// Returns the pages and their positions, with the comment packet replaced by one of the same
+  /// length.
   func replacingComments(with packet: [UInt8]) -> [(place: Int64, bytes: [UInt8])] {
     var next = 0
     return pages.map { page in
@@ -65,14 +66,14 @@ struct OggHeaderPages {
     return Array(bytes[..<size])
   }
 
-  /// Gives a page the checksum of what it holds now.
+  /// Sets the checksum of a page to that of its present contents.
   static func seal(_ page: inout [UInt8]) {
     page.replaceSubrange(22..<26, with: [0, 0, 0, 0])
     page.replaceSubrange(22..<26, with: ByteOrder.little.bytes(UInt64(checksum(page)), count: 4))
   }
 
-  /// What each byte adds to a checksum: CRC-32 with the polynomial 04C11DB7, not reflected, starting with 0
-  /// (RFC 3533, section 6).
+  /// The contribution of each byte to a checksum: CRC-32 with the polynomial 04C11DB7, not
+  /// reflected, with the initial value 0 (RFC 3533, section 6).
   private static let sums: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte) << 24) { sum, _ in
       sum << 1 ^ (sum & 0x8000_0000 != 0 ? 0x04C1_1DB7 : 0)

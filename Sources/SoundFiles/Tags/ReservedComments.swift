@@ -1,15 +1,15 @@
-/// Vorbis comments of any name in a file that libsndfile writes: FLAC, Ogg Vorbis or Opus.
+/// Vorbis comments with any names in a file that libsndfile writes: FLAC, Ogg Vorbis or Opus.
 ///
-/// libsndfile writes a comment but no tags of other names. So a comment of the same length is written
-/// in their place, and replaced by them when the file is complete, so that nothing moves. Only where
-/// libsndfile has no room for one so long, in Opus, the sound moves behind it then.
+/// libsndfile writes only a few standard tags. So it writes a placeholder comment of the same total
+/// length, which is replaced when the file is complete, so that nothing moves. Only in Opus
+/// libsndfile may have no room for such a long comment; then the sound is moved back.
 struct ReservedComments {
   /// The comment to be written and later replaced.
   let placeholder: String
   private let fields: [TagField]
 
-  /// Prepares fields; nil if they are shorter than what would stand for them.
-  /// - Parameter most: How many bytes libsndfile has room for.
+  /// Prepares fields; returns nil if they are shorter than the shortest placeholder.
+  /// - Parameter most: The number of bytes for which libsndfile has room.
   init?(_ fields: [TagField], most: Int) {
     let length = VorbisComments.entries(fields).count - 4 - "COMMENT=".utf8.count
     guard length > 0 else { return nil }
@@ -45,10 +45,10 @@ struct ReservedComments {
 
   private func replaced(in packet: [UInt8], path: String?) throws -> [UInt8] {
     var packet = packet
-    // libsndfile has the name in capitals in Ogg, and in small letters in FLAC.
+    // libsndfile writes the name in upper case in Ogg, and in lower case in FLAC.
     let text = Array("=\(placeholder)".utf8)
-    // `OpusTags` or `\u{3}vorbis` in Ogg, nothing in FLAC; the vendor with its length, then the number
-    // of comments.
+    // The list follows after `OpusTags` or `\u{3}vorbis` in Ogg, and at the start in FLAC: the
+    // vendor with its length, then the number of comments.
     let names: [[UInt8]] = [Array("OpusTags".utf8), [3] + Array("vorbis".utf8)]
     let start = names.first { packet.starts(with: $0) }?.count ?? 0
     let vendor = Int(ByteOrder.little.integer(packet.dropFirst(start).prefix(4)))

@@ -1,10 +1,10 @@
-/// The chunk of a WAV or AIFF file that holds a tag of ID3v2.
+/// The chunk of a WAV or AIFF file that holds an ID3v2 tag.
 enum TagChunk {
-  /// How many chunks are looked at before giving up.
+  /// How many chunks are examined before giving up.
   private static let patience = 4096
 
-  /// Appends a tag to a complete file and counts it in the file's length; a file that is neither is
-  /// left as it is.
+  /// Appends a tag to a complete file and corrects the file's length; other kinds of file are not
+  /// changed.
   static func append(_ tag: [UInt8], to descriptor: Int32) throws(SoundFileError) {
     let bytes = DescriptorBytes(descriptor)
     do {
@@ -17,7 +17,7 @@ enum TagChunk {
       chunk += order.bytes(UInt64(tag.count), count: 4) + tag
       if !tag.count.isMultiple(of: 2) { chunk.append(0) }
       let whole = UInt64(length) + UInt64(chunk.count) - 8
-      // What 32 bits cannot count stays without a tag.
+      // A file whose length would exceed 32 bits gets no tag.
       guard isLarge || whole <= 0xFFFF_FFFF else { return }
       try DescriptorBytes.write(chunk, at: length, to: descriptor)
       try DescriptorBytes.write(

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A text that an audio file keeps beside its sound, under the name that Vorbis comments have for it.
+/// A text that an audio file stores beside its sound, under the name of a Vorbis comment.
 public struct TagField: Sendable, Equatable {
   /// The name in capitals: `TITLE`, `LYRICS`.
   public var name: String
   /// The text.
   public var text: String
 
-  /// Makes a field; its name becomes capitals.
+  /// Makes a field; the name is converted to capitals.
   public init(_ name: String, _ text: String) {
     self.name = name.uppercased()
     self.text = text
@@ -15,10 +15,10 @@ public struct TagField: Sendable, Equatable {
 }
 
 extension [TagField] {
-  /// Returns the first text of a name that is not blank.
+  /// Returns the first non-blank text with a name.
   public func text(_ name: String) -> String? { texts(name).first }
 
-  /// Returns all texts of a name that are not blank, in order.
+  /// Returns all non-blank texts with a name, in order.
   public func texts(_ name: String) -> [String] {
     filter { $0.name == name && !$0.text.allSatisfy(\.isWhitespace) }.map(\.text)
   }
@@ -26,7 +26,7 @@ extension [TagField] {
   /// Writes marked points as chapters (Xiph's chapter extension of Vorbis comments).
   /// - Parameter rate: The rate of the points' frames, in frames per second.
   public init(chapters cues: [Cue], rate: Int) {
-    // The extension has three digits.
+    // The extension's numbers have three digits.
     self = cues.prefix(999).enumerated().flatMap { index, cue in
       let name = String(format: "CHAPTER%03d", index + 1)
       let milliseconds = cue.frame * 1000 / Int64(Swift.max(1, rate))
@@ -37,7 +37,7 @@ extension [TagField] {
     }
   }
 
-  /// The chapters among the fields, each with its second, in order of time.
+  /// The chapters among the fields, each with its time in seconds, in order of time.
   public var chapters: [(second: Double, label: String)] {
     let pattern = /(\d{1,4}):(\d\d):(\d\d)(?:[.,](\d{1,3}))?/
     return compactMap { field -> (second: Double, label: String)? in
@@ -51,8 +51,8 @@ extension [TagField] {
     }.sorted { $0.second < $1.second }
   }
 
-  /// Returns the fields with their longest texts cut at the end of a line, so that all take no more than a
-  /// number of bytes as Vorbis comments; a text of one line is left out.
+  /// Shortens fields until all fit into a number of bytes as Vorbis comments: the longest texts are
+  /// cut at the end of a line, and a text of a single line is removed.
   func fitting(_ most: Int) -> [TagField] {
     var fields = self
     while case let excess = VorbisComments.entries(fields).count - most, excess > 0,

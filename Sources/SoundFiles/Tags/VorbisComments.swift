@@ -7,7 +7,7 @@ enum VorbisComments {
     return number(vendor.count) + vendor + number(fields.count) + entries(fields)
   }
 
-  /// Returns the fields as they stand in a list, one behind the other.
+  /// Returns the encoded fields, one after the other, without the list's header.
   static func entries(_ fields: [TagField]) -> [UInt8] {
     fields.flatMap { field in
       let text = Array("\(field.name)=\(field.text)".utf8)
@@ -15,7 +15,7 @@ enum VorbisComments {
     }
   }
 
-  /// Reads a list; what is not whole is left out.
+  /// Reads a list; incomplete entries are left out.
   static func fields(_ bytes: ArraySlice<UInt8>) -> [TagField] {
     var rest = bytes
     guard let vendor = length(&rest), vendor <= rest.count else { return [] }

@@ -1,22 +1,23 @@
 import Recognition
 
-/// What speaks for a command that the grammar found in a stretch of sound.
+/// The evidence for a command that the grammar found in a stretch of sound.
 ///
-/// The mean over all words is not enough: after a wake word that was never said, a short command can
-/// fit so well that it outweighs it. So the wake word counts for itself, against phones in any order
-/// and against what a listener who expects no command hears in the same moment; and so does the word
-/// that fits worst.
+/// The mean over all words is not enough: after a wake word that was never said, a short command
+/// can fit so well that it outweighs the wake word. So the wake word also counts separately: it is
+/// compared with phones in any order and with ordinary language in the same frames. The word that
+/// fits worst counts separately too.
 public struct CommandEvidence: Sendable, Equatable {
   /// How much better the wake word fits than unrestricted phones, in nats per frame.
   public var wake: Double
-  /// The same of what follows the wake word.
+  /// How much better the words after the wake word fit than unrestricted phones, in nats per frame.
   public var order: Double
-  /// The same of the word that fits worst.
+  /// How much better the worst-fitting word fits than unrestricted phones, in nats per frame.
   public var weakest: Double
-  /// The time from the wake word's beginning to the order's, in seconds; a wake word counts as if it
-  /// had seven letters.
+  /// The time from the beginning of the wake word to the beginning of the order, in seconds; the
+  /// wake word's duration is scaled as if it had seven letters.
   public var reach: Double
-  /// Whether there are many more ways to fit any sound: two commands, or a label that is not in use.
+  /// Whether more evidence is required, because there are many more ways to fit any sound: two
+  /// commands, or a label that is not in use.
   public var isStrict: Bool
   /// How much better the wake word fits than the words of ordinary language in the same frames, in
   /// nats per frame, where this was compared.

@@ -1,9 +1,10 @@
 public import Sound
 
-/// Finds spoken commands in a recording whose sound comes in a stretch at a time.
+/// Finds spoken commands in a recording whose sound arrives in pieces.
 ///
-/// Taking sound only cuts it, so that whoever reads the sound for something else need not wait.
-/// Judging has the listener hear what was cut since; the result is the same however often it is done.
+/// ``take(_:)`` only cuts the sound, so that a caller that also needs the sound for something else
+/// need not wait. ``judge()`` has the listener hear the stretches cut since the last call; the
+/// result does not depend on how often it is called.
 public final class CommandFinder {
   /// The commands that were found so far, in order of time.
   public private(set) var commands: [HeardCommands] = []
@@ -11,15 +12,15 @@ public final class CommandFinder {
   private let listener: CommandListener
   private var cutter: UtteranceCutter?
   private var waiting: [SpokenSpan] = []
-  /// The breath before, where that was no command, and when the one before that was spoken.
+  /// The previous breath, if it was no command, and the time of the breath before that one.
   private var last: (span: SpokenSpan, before: Range<Double>?)?
 
-  /// Begins with a recording of a format.
+  /// Begins with a recording of the given format.
   /// - Throws: `SoundError`.
   public init(_ listener: CommandListener, format: SoundFormat) throws {
     self.listener = listener
     guard format.rate > 0, format.channels > 0 else { return }
-    // What is said in one breath is not joined to its neighbours here, nor is more kept around it.
+    // Breaths are not joined here, and no extra sound is kept around them.
     var detection = SpeechDetector.Settings()
     detection.shortestSpan = 0
     detection.joiningPause = 0
@@ -32,7 +33,7 @@ public final class CommandFinder {
     guard let spans = try cutter?.process(sound) else { return }
     waiting += spans.map { span in
       var span = span
-      // Nobody listens to a stretch that is too long, so its sound need not wait.
+      // The listener ignores a stretch that is too long, so its sound need not be kept.
       if CommandListener.isTooLong(span) { span.samples = [] }
       return span
     }

@@ -40,17 +40,17 @@ extension CommandListener {
     return grammar
   }
 
-  /// Returns a grammar like the given one, in which words that sound like the wake word stand in its
-  /// place; nil if there are none.
+  /// Returns the grammar with words that sound like the wake word instead of the wake word; nil if
+  /// there are none.
   ///
-  /// Who says "General, stop recording" is heard better by this grammar than by that of the commands.
+  /// "General, stop recording" fits this grammar better than the grammar of the commands.
   func soundAlikes(_ grammar: String) -> String? {
     let wake = CommandVocabulary.words(vocabulary.wake).compactMap { names[$0] }
     let alternatives = wake.map { word in
       model.soundAlikes(of: pronunciations(of: word), within: CommandListener.alikeDistance)
     }
     guard alternatives.contains(where: { !$0.isEmpty }) else { return nil }
-    // At least one word is another than the wake word's.
+    // In each alternative at least one word differs from the wake word's.
     var ways: [String] = []
     for changed in alternatives.indices where !alternatives[changed].isEmpty {
       let words = wake.indices.map { index in
@@ -71,9 +71,9 @@ extension CommandListener {
       + "\n<lead> = \(CommandListener.leads);\n\(rules.joined(separator: "\n"))\n"
   }
 
-  /// How far the words that are compared with the wake word may be from it.
+  /// The greatest distance of a word that sounds like the wake word.
   private static let alikeDistance = 2.0
-  /// What often stands before a noun.
+  /// The words that often stand before a noun.
   private static let leads =
     "the | a | an | my | our | your | his | her | their | this | that | in | of | and"
 
@@ -113,8 +113,8 @@ extension CommandListener {
     }
     let isPlain = word.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x27 }
     if isPlain, decoder?.pronunciation(of: word) != nil {
-      // A word has more pronunciations than a dictionary of American English knows. One that the
-      // dictionary has already is rejected, which does no harm.
+      // A dictionary of American English does not know all pronunciations of a word. The decoder
+      // rejects a pronunciation that the dictionary already has, which does no harm.
       for (number, way) in ways.enumerated() {
         try? decoder?.add(word: "\(word)(\(6 + number))", phones: way.description, update: false)
       }

@@ -1,14 +1,14 @@
 import Recognition
 import Sound
 
-/// What the searches of a listener hear in one stretch between two pauses, and what speaks for it.
+/// Searches one stretch between two pauses, and gathers the evidence for a command.
 extension CommandListener {
   /// How much better an unused label must fit than one of the journal's own labels, in nats per
   /// frame, so that no label is created because another was misheard.
   private static let preference = 0.3
 
-  /// How well a wake word fits at the least, in nats per frame; below this nothing else can make up
-  /// for it, so nothing more is searched.
+  /// The worst fit of a wake word, in nats per frame, that other evidence can still make up for;
+  /// below this nothing more is searched.
   private static let leastWake = -10.8
 
   /// Returns what the grammar heard in a stretch, and what speaks for it; nil if it heard nothing that
@@ -34,7 +34,7 @@ extension CommandListener {
         heard.words, wakeLength: reader.wakeLength, scores: heard.scores, free: free,
         isStrict: isStrict)
     else { return nil }
-    // Few stretches come so far, so that it does not matter what this search costs.
+    // So few stretches reach this point that the cost of this search does not matter.
     if evidence.certainty >= threshold {
       if rival == nil { rival = try Decoder(model: model, settings: .rival) }
       guard let words = try rival?.recognise(span.samples, removingNoise: isNoisy).acoustics else {
@@ -44,7 +44,7 @@ extension CommandListener {
       evidence.rival =
         heard.scores.meanLogLikelihood(of: frames) - words.meanLogLikelihood(of: frames)
       if try hasSoundAlikes(), let alike = try recognise("alike", span, isNoisy)?.acoustics {
-        // What stands before the other word, such as an article, is part of the comparison.
+        // The words before the other word, such as an article, are part of the comparison.
         let whole = 0..<frames.upperBound
         let gain = heard.scores.meanLogLikelihood(of: whole) - alike.meanLogLikelihood(of: whole)
         evidence.alike = gain * Double(whole.count) / Double(max(1, frames.count))
@@ -53,7 +53,8 @@ extension CommandListener {
     return (heard, evidence)
   }
 
-  /// Loads the grammar of what sounds like the wake word, for which a dictionary is read, once.
+  /// Loads, once, the grammar of words that sound like the wake word, which requires reading a
+  /// dictionary.
   /// - Returns: Whether anything sounds like it.
   private func hasSoundAlikes() throws(RecognitionError) -> Bool {
     if let soundAlikesAreLoaded { return soundAlikesAreLoaded }
@@ -67,7 +68,7 @@ extension CommandListener {
     CommandEvidence.frames(of: heard.words.prefix(reader.wakeLength))
   }
 
-  /// The commands that one search heard in a stretch, whose words fill it naturally.
+  /// The commands that one search heard in a stretch, with words that fill the stretch naturally.
   struct Heard {
     var words: [RecognisedWord]
     var scores: AcousticScores
@@ -96,8 +97,8 @@ extension CommandListener {
     return try decoder?.recognise(span.samples, removingNoise: isNoisy)
   }
 
-  /// Whether words fill a stretch as they do in speech: neither too short nor too long, one after
-  /// the other, from the stretch's beginning to its end.
+  /// Whether words fill a stretch as in speech: each neither too short nor too long, and no large
+  /// gaps from the stretch's beginning to its end.
   private static func isSpoken(_ words: [RecognisedWord], in span: SpokenSpan) -> Bool {
     let rate = Double(Hypothesis.frameRate)
     let isPaced = words.allSatisfy { word in
@@ -116,8 +117,8 @@ extension CommandListener {
     return isPaced && gaps < 0.65
   }
 
-  /// Whether the wake word lies before a sample, and what is commanded behind it, but for a tenth of a
-  /// second.
+  /// Whether the wake word ends before a sample and the order begins after it, with a tolerance of
+  /// a tenth of a second.
   func holds(_ heard: Heard, apartAt sample: Int) -> Bool {
     let frame = sample * Hypothesis.frameRate / SpeechDetector.sampleRate
     guard heard.words.indices.contains(reader.wakeLength) else { return false }

@@ -6,18 +6,19 @@ import Threads
 
 /// Finds spoken commands in a recording: after a pause and the wake word, and never by guessing.
 ///
-/// Whoever lets a long moment pass after the wake word says it in a breath of its own; such a breath and the
-/// next are searched together. A stretch between two pauses that is short enough for a command is
-/// searched with the grammar. If that explains the whole stretch, wake word first, at the pace of
-/// speech, the same stretch is searched with any sequence of the model's phones, and, if all else speaks
-/// for a command, for the words of ordinary language. ``CommandEvidence`` weighs how well the grammar
-/// fits beside these two. Decoders are loaded for the first stretch that needs them.
+/// A stretch between two pauses that is short enough for a command is searched with the grammar. If
+/// the grammar explains the whole stretch, wake word first, at the pace of speech, the same stretch
+/// is searched with any sequence of the model's phones, and, if all other evidence speaks for a
+/// command, with the words of ordinary language. ``CommandEvidence`` weighs how well the grammar
+/// fits beside these two. A speaker who pauses after the wake word says it in a breath of its own;
+/// such a breath and the next are searched together. Decoders are loaded for the first stretch that
+/// needs them.
 public actor CommandListener {
   /// The length of a breath that can contain a command, in seconds, including pre-roll and
   /// post-roll.
   private static let lengths = 0.7...5.0
-  /// The greatest length of a breath that is the wake word alone, and of the pause after it that the
-  /// stretches do not hold, in seconds.
+  /// The greatest length of a breath that holds the wake word alone, and of the pause after it that
+  /// is not part of the stretches, in seconds.
   private static let (longestCall, longestWait) = (1.8, 1.5)
 
   private let executor = DispatchExecutor(label: "commands")
@@ -30,9 +31,10 @@ public actor CommandListener {
   var rival: Decoder?
   /// The grammar of the commands, once it is loaded.
   var commandGrammar: String?
-  /// Whether the grammar of what sounds like the wake word is there; nil until it is first needed.
+  /// Whether there is a grammar of words that sound like the wake word; nil until it is first
+  /// needed.
   var soundAlikesAreLoaded: Bool?
-  /// The one loading that all stretches wait for, whichever began it.
+  /// The one loading that all stretches wait for, no matter which of them started it.
   private var loading: Task<Void, any Error>?
   /// The grammar's names for words that are not in the dictionary.
   var names: [String: String] = [:]
@@ -72,8 +74,8 @@ public actor CommandListener {
     return finder.commands
   }
 
-  /// The commands in a stretch after one in which nothing was said but the wake word, or nothing where
-  /// they say anything else.
+  /// Returns the commands in a stretch that follows the wake word said alone; nil if the two
+  /// stretches say anything else.
   func commands(in order: SpokenSpan, calledBy call: SpokenSpan) async throws -> HeardCommands? {
     let rate = Double(SpeechDetector.sampleRate)
     guard !call.samples.isEmpty, !order.samples.isEmpty,
@@ -87,7 +89,7 @@ public actor CommandListener {
     guard var heard = try await commands(in: both, wakeWithin: call.samples.count) else {
       return nil
     }
-    // The stretches were joined without what lay between them.
+    // The stretches were joined without the pause between them.
     let lower = call.seconds.lowerBound + heard.span.lowerBound - begin
     heard.span = min(lower, heard.span.upperBound)..<heard.span.upperBound
     return heard
@@ -103,9 +105,9 @@ public actor CommandListener {
     lengths.contains(Double(span.samples.count) / Double(SpeechDetector.sampleRate))
   }
 
-  /// The commands in a stretch between two pauses, or nothing where it says anything else.
-  /// - Parameter samples: How many samples from the beginning hold the wake word and nothing else; nil where
-  ///   that is not known.
+  /// Returns the commands in a stretch between two pauses; nil if it says anything else.
+  /// - Parameter samples: The number of samples from the beginning that hold only the wake word;
+  ///   nil if unknown.
   func commands(in span: SpokenSpan, wakeWithin samples: Int? = nil) async throws -> HeardCommands?
   {
     guard CommandListener.isLikely(span) else { return nil }
@@ -126,7 +128,8 @@ public actor CommandListener {
     }
   }
 
-  /// Loads the decoder and its grammars once, also if several recordings are heard at the same time.
+  /// Loads the decoder and its grammars once, even if several recordings are heard at the same
+  /// time.
   private func load() async throws {
     let task = loading ?? Task { try await loadGrammars() }
     loading = task

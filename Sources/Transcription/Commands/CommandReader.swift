@@ -4,14 +4,14 @@ struct CommandReader {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
     "nine": 9, "ten": 10,
   ]
-  /// The words with which commands begin.
+  /// The words that begin a command.
   private static let beginnings: Set<String> = [
     "mood", "energy", "tag", "with", "at", "new", "scratch", "stop", "and",
   ]
 
   private let wake: [String]
   private let moods: [[String]]
-  /// Names as their owner writes them, by the words in which they are said.
+  /// The names as the owner writes them; each key is the words in which the name is said.
   private let names: [[String]: String]
 
   init(_ vocabulary: CommandVocabulary) {
@@ -73,7 +73,7 @@ struct CommandReader {
   }
 
   private func name(_ rest: inout ArraySlice<String>) -> String? {
-    // A name may contain a word with which a command begins, so the longest match wins.
+    // A name may contain a word that begins a command, so the longest match wins.
     for count in stride(from: rest.count, to: 0, by: -1) {
       if let name = names[Array(rest.prefix(count))] {
         rest = rest.dropFirst(count)

@@ -33,8 +33,8 @@ public struct CommandVocabulary: Sendable, Equatable {
     }
   }
 
-  /// Returns the words of a phrase in lower case; none if part of it cannot be said, such as an
-  /// emoji.
+  /// Returns the words of a phrase in lower case; empty if part of the phrase cannot be said, such
+  /// as an emoji.
   static func words(_ phrase: String) -> [String] {
     let words = phrase.lowercased().replacing("\u{2019}", with: "'")
       .split { $0 == " " || $0 == "-" || $0 == "_" }.map(String.init)

@@ -1,9 +1,10 @@
 import Recognition
 
-/// A search for any sequence of the model's phones, beside which other searches are weighed.
+/// A search for any sequence of the model's phones, with which the results of other searches are
+/// compared.
 ///
-/// Each phone is a word of the dictionary, with two letters before it, so that no word of the language
-/// is one.
+/// Each phone is a word of the dictionary. The prefix `zz` keeps it distinct from the words of the
+/// language.
 enum FreePhones {
   /// The phones of the model.
   static let all = [

@@ -24,9 +24,9 @@ public struct HeardCommands: Sendable, Equatable {
   public var commands: [SpokenCommand]
   /// The time, in seconds of the recording, without the pauses around it.
   public var span: Range<Double>
-  /// The time of the previous breath, if that was not a command.
+  /// The time of the previous breath, if that breath was not a command.
   public var before: Range<Double>?
-  /// What speaks for them.
+  /// The evidence for the commands.
   public var evidence: CommandEvidence
 }
 

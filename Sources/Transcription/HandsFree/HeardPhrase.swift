@@ -2,8 +2,8 @@
 public struct HeardPhrase: Sendable, Equatable {
   /// Where it ended, in samples of 16 kHz since listening began.
   public var end: Int64
-  /// Whether somebody spoke on without a pause.
+  /// Whether the speaker went on without a pause.
   public var goesOn: Bool
-  /// What speaks for it.
+  /// The evidence for it.
   public var evidence: PhraseEvidence
 }

@@ -1,23 +1,23 @@
 public import Recognition
 import Synthesis
 
-/// The phrase with which its owner calls the journal, and the ways to say it.
+/// The phrase with which the owner calls the journal, and its pronunciations.
 public struct ListenPhrase: Sendable, Equatable {
-  /// The fewest vowels by which a phrase can be told apart from other talk.
+  /// The fewest vowels that distinguish a phrase from other talk.
   public static let leastSyllables = 4
-  /// The most words: nobody calls with a sentence.
+  /// The greatest number of words: nobody calls with a sentence.
   private static let mostWords = 8
-  /// The most ways in which a word is listened for.
+  /// The greatest number of pronunciations that are listened for per word.
   private static let mostWays = 3
 
   /// The words in lower case.
   public let words: [String]
-  /// The ways to say each word, the likeliest first.
+  /// The pronunciations of each word, the likeliest first.
   let ways: [[Pronunciation]]
 
-  /// Finds out how a phrase is said: as the dictionary has it, else as eSpeak-NG reads it.
-  /// - Throws: `TranscriptionError` with `unsupported` if it cannot be said or is too short, or any error
-  ///   of eSpeak-NG.
+  /// Finds the pronunciations of a phrase: those of the dictionary, else those of eSpeak-NG.
+  /// - Throws: `TranscriptionError` with `unsupported` if the phrase cannot be said or is too
+  ///   short, or any error of eSpeak-NG.
   public init(_ text: String, model: RecognitionModel) async throws {
     let words = CommandVocabulary.words(text.filter { !",.!?;:".contains($0) })
     guard !words.isEmpty else {
@@ -59,20 +59,21 @@ public struct ListenPhrase: Sendable, Equatable {
     self.ways = ways
   }
 
-  /// How many vowels it has, said in the likeliest way.
+  /// The number of vowels in the likeliest pronunciation.
   public var syllables: Int {
     ways.reduce(0) { $0 + ($1.first?.phones.count { "AEIOU".contains($0.first ?? " ") } ?? 0) }
   }
 
-  /// How many phones each word has, said in the likeliest way.
+  /// The number of phones of each word in its likeliest pronunciation.
   var phoneCounts: [Int] { ways.map { $0.first?.phones.count ?? 0 } }
-  /// How many phones it has.
+  /// The number of phones in the likeliest pronunciation.
   var phoneCount: Int { phoneCounts.reduce(0, +) }
 
-  /// The decoder's name for a word: the words of a person may be named like a phone.
+  /// Returns the decoder's name for a word; a name of its own, because the owner's word may equal
+  /// the name of a phone.
   static func name(ofWord index: Int) -> String { "said\(index)" }
 
-  /// The lines of a dictionary with its words and all phones, which are words of their own.
+  /// The lines of a dictionary with the phrase's words and all phones, each phone as a word.
   var dictionary: [String] {
     var lines = FreePhones.all.map { "\(FreePhones.word(of: $0)) \($0)" }
     for (index, ways) in ways.enumerated() {
@@ -84,7 +85,8 @@ public struct ListenPhrase: Sendable, Equatable {
     return lines
   }
 
-  /// The phrase between any sequences of phones, each heard by itself.
+  /// A network of the phrase with any phones before and after it; each phone is modelled without
+  /// its neighbours.
   var network: WordNetwork {
     var network = WordNetwork(states: words.count + 1)
     for (index, _) in words.enumerated() {

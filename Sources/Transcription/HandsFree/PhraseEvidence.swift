@@ -1,6 +1,6 @@
 import Recognition
 
-/// What speaks for a phrase that the spotter found.
+/// The evidence for a phrase that the spotter found.
 public struct PhraseEvidence: Sendable, Equatable {
   /// The certainty from which on the phrase counts as said; `benchmark-commands --hands-free` tells what
   /// others would do.
@@ -11,14 +11,15 @@ public struct PhraseEvidence: Sendable, Equatable {
   /// The pauses between them do not count: they fit silence as well as any phone does, and so three words
   /// that hardly fit would be the better the longer the pauses are that part them.
   public var fit: Double
-  /// The same of the word that fits worst, but for words of one phone, which anybody swallows.
+  /// The fit of the worst-fitting word in the same unit; words of one phone do not count, because
+  /// speakers often swallow them.
   public var weakest: Double
   /// How long the words took, in seconds a phone.
   public var pace: Double
   /// How long the pauses between the words are together, in seconds.
   public var pause: Double
 
-  /// How certain it is that the phrase was said; more than the threshold is likelier than not.
+  /// How certain it is that the phrase was said; above the threshold it is likelier than not.
   ///
   /// In other talk some of the words may fit well, but then another does not fit at all; a phrase that is
   /// spread over seconds was put together from what was said. Who calls pauses between two words at most.
@@ -29,9 +30,9 @@ public struct PhraseEvidence: Sendable, Equatable {
 }
 
 extension PhraseEvidence {
-  /// Weighs the words of a phrase that were heard beside any sequence of phones in the same sound.
-  /// - Returns: Nil if they were not all heard.
-  /// - Parameter phones: How many phones each word has.
+  /// Compares the words of a phrase with any sequence of phones in the same sound.
+  /// - Returns: Nil if not all words were heard.
+  /// - Parameter phones: The number of phones of each word.
   init?(_ heard: Hypothesis, phones: [Int], free: AcousticScores) {
     let words = PhraseEvidence.words(of: heard)
     let sum = phones.reduce(0, +)

@@ -12,9 +12,11 @@ struct PhraseGate {
     var loud: [Bool]
   }
 
-  /// In frames: the loud ones that open, the quiet ones that close, and those kept from before.
+  /// In frames: the loud ones that open the gate, the quiet ones that close it, and the earlier
+  /// ones that are kept.
   private static let (opening, closing, before) = (2, 9, 10)
-  /// In frames: the longest window, what of it is kept for the next, and how long that is kept in quiet.
+  /// In frames: the longest window, how much of it is kept for the next one, and how long that part
+  /// is kept in quiet.
   private static let (longest, carried, forgetting) = (133, 60, 34)
 
   /// The fewest frames in which the phrase can be said.
@@ -23,20 +25,21 @@ struct PhraseGate {
   private var kept: [Float] = []
   private var loud: [Bool] = []
   private var position: Int64 = 0
-  /// A voice need be little louder than the room, because a room may be loud.
+  /// A low threshold: a voice may be only a little louder than the room, because a room may be
+  /// loud.
   private var floor = NoiseFloor(threshold: 6)
   private var loudRun = 0
   private var quietRun = 0
-  /// Loud frames that no window has held yet.
+  /// The loud frames that were in no window yet.
   private var fresh = 0
   private(set) var isOpen = false
 
-  /// Waits for phrases of so many phones.
+  /// Waits for a phrase of this many phones.
   init(phones: Int) {
     shortest = max(8, phones * 45 / 30)
   }
 
-  /// Forgets what was heard; the level of the room stays known.
+  /// Forgets the sound so far, but keeps the level of the room.
   mutating func reset() {
     position += Int64(rest.count)
     (rest, kept, loud) = ([], [], [])
@@ -67,7 +70,7 @@ struct PhraseGate {
     guard isOpen else {
       isOpen = loudRun >= PhraseGate.opening
       if !isOpen {
-        // A phrase may pause between its words, so that what was said before stays for a second.
+        // A phrase may contain pauses, so the sound before a pause is kept for a second.
         keep(quietRun < PhraseGate.forgetting ? PhraseGate.carried : PhraseGate.before)
       }
       return nil

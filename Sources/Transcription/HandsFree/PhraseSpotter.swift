@@ -4,11 +4,11 @@ import Threads
 
 /// Waits for a phrase in sound that never ends.
 ///
-/// A gate passes on only what may be speech. There the phrase is sought between phones that are heard
-/// without regard to their neighbours, and with half of the frames, so that it is cheap; it misses hardly
-/// anything. Where it fits well enough, only the stretch in which it was found is searched twice more, for
-/// the phrase and for any sequence of phones, by scores that can be compared; ``PhraseEvidence`` weighs
-/// them. Each stretch is normalised by its own mean, so that neither what was heard before nor the noise
+/// A gate passes on only sound that may be speech. A first, cheap search looks for the phrase there
+/// with phones modelled without their neighbours, and with half of the frames; it misses hardly
+/// anything. If the phrase fits well enough, only the stretch around it is searched twice more, for
+/// the phrase and for any sequence of phones, with comparable scores; ``PhraseEvidence`` weighs
+/// them. Each stretch is normalised by its own mean, so that neither earlier sound nor the noise
 /// around the phrase has influence.
 ///
 /// Only one decoder is in memory at a time: loading one for a phrase takes 15 ms, which hardly ever happens,
@@ -19,9 +19,9 @@ public actor PhraseSpotter {
   /// How likely the phrase must be beside the model's best distribution, in nats per frame: below this no
   /// call was found, and the search for any phones is spared.
   private static let leastLikelihood = -8.2
-  /// How much is looked into before and behind the place where it was found, in frames of the decoder.
+  /// How much sound is searched before and after the place found, in frames of the decoder.
   private static let around = 20
-  /// The loud frames of 30 ms after the phrase from which on somebody speaks on.
+  /// The number of loud frames of 30 ms after the phrase that show that the speaker goes on.
   private static let speakingOn = 5
 
   private let executor = DispatchExecutor(label: "hands free")
@@ -37,7 +37,7 @@ public actor PhraseSpotter {
     executor.asUnownedSerialExecutor()
   }
 
-  /// Begins to listen to sound of a rate.
+  /// Begins to listen to sound of a sample rate.
   /// - Parameter threshold: The least certainty with which the phrase counts as said.
   /// - Throws: `TranscriptionError` if the rate cannot be converted or the model cannot be used.
   public init(
@@ -60,9 +60,9 @@ public actor PhraseSpotter {
     }
   }
 
-  /// Takes the next sound; returns the phrase if it was said by now.
+  /// Takes the next sound; returns the phrase if it has been said.
   ///
-  /// What follows the phrase in the same sound is not looked into.
+  /// The rest of the same sound after the phrase is not searched.
   public func hear(_ sound: PackedSound) throws(TranscriptionError) -> HeardPhrase? {
     do {
       let samples = try resampler.process(sound.monoFloats(), isLast: false)
@@ -77,7 +77,7 @@ public actor PhraseSpotter {
     }
   }
 
-  /// Forgets what was heard, because the journal itself recorded or spoke meanwhile.
+  /// Forgets the sound so far, because the journal itself recorded or spoke in the meantime.
   public func reset() { gate.reset() }
 
   private func look(into window: PhraseGate.Window) throws(RecognitionError) -> HeardPhrase? {
@@ -109,14 +109,14 @@ public actor PhraseSpotter {
     return first * PhraseSpotter.frame..<last * PhraseSpotter.frame
   }
 
-  /// Adds noise 40 decibels below the whole.
+  /// Adds noise 40 dB below the mean power of all samples.
   ///
   /// In sound without any noise of its own, the pauses between the words have levels that the model has
   /// never heard, and its normalisation by the mean loses the words too: a clean synthetic voice was not
   /// found at all. The noise is the same in every run.
   private static func dithered(_ samples: ArraySlice<Float>) -> [Int16] {
     let power = samples.reduce(0) { $0 + $1 * $1 } / Float(max(1, samples.count))
-    // Evenly spread noise up to an amplitude has a third of its square as power.
+    // Uniform noise of amplitude a has the power a² / 3.
     let amplitude = 0.01 * (3 * power).squareRoot()
     var state: UInt32 = 1
     let noisy = samples.map { sample in

@@ -1,8 +1,8 @@
 import Recognition
 
-/// Watches during the first speech whether it is that of the voice with which it is heard.
+/// Checks during the first speech whether the speaker is the one whose learned voice is in use.
 struct LiveLikeness {
-  /// The frames of speech after which it is decided.
+  /// The frames of speech after which the check ends.
   private static let enough = 15 * Hypothesis.frameRate
 
   private var voice: LearnedVoice?
@@ -10,10 +10,10 @@ struct LiveLikeness {
   private var frames = 0
   private var gain = 0.0
 
-  /// Watches nothing.
+  /// Checks nothing.
   init() { acoustics = nil }
 
-  /// Watches for a voice.
+  /// Checks the speech against a voice.
   init(_ voice: LearnedVoice, acoustics: AcousticsShelf) {
     self.voice = voice
     self.acoustics = acoustics

@@ -39,7 +39,7 @@ struct LiveSpeechGate {
     return steps
   }
 
-  /// Skips samples that there was no time for; an open utterance ends.
+  /// Skips samples that there was no time to process; an open utterance ends.
   mutating func skip(_ count: Int64) -> [Step] {
     let steps: [Step] = isOpen ? [.end(position)] : []
     position += count + Int64(rest.count)

@@ -37,11 +37,11 @@ public actor LiveTranscriber {
   private let onWords: @Sendable (LiveWords) -> Void
   private let onFailure: @Sendable (TranscriptionError) -> Void
   private let commands: CommandListener?
-  /// The utterance before, which may have been the wake word alone.
+  /// The previous utterance, which may have been the wake word alone.
   private var call: SpokenSpan?
-  /// Finds the voice to begin with, on the thread of its own.
+  /// Finds the voice to begin with; runs on the actor's own thread.
   private let voice: @Sendable () -> LearnedVoice?
-  /// Finds the owner's words, there too.
+  /// Finds the owner's words; runs on the same thread.
   private let language: @Sendable () -> OwnerWords?
   private var shelf: LanguageShelf?
   private var likeness = LiveLikeness()
@@ -65,10 +65,10 @@ public actor LiveTranscriber {
   ///   - model: a model's name or folder, or nil for the default model.
   ///   - format: the format of the sound.
   ///   - wakeWord: the words that must precede "stop recording", or nil if it is not listened for.
-  ///   - voice: returns the voice to hear with, as long as the first speech does not show that it is
-  ///     somebody else's; called once, on another thread.
-  ///   - language: returns the owner's names and way of putting things, which are known besides
-  ///     ordinary language; called in the same way.
+  ///   - voice: returns the voice to begin with, which is dropped if the first speech shows a
+  ///     different speaker; called once, on another thread.
+  ///   - language: returns the owner's names and sentences, which are added to ordinary language;
+  ///     called in the same way.
   ///   - onWords: called with the words of the current utterance whenever they change, and with
   ///     each finished utterance.
   ///   - onFailure: called once if recognition fails; no words follow.
@@ -159,8 +159,8 @@ public actor LiveTranscriber {
     while decoder != nil, let (sound, skipped) = next() { hear(sound, after: skipped) }
   }
 
-  /// Hears sound however long that takes, and returns when its words were told; to measure how well
-  /// it is heard.
+  /// Recognises sound in full, without skipping any, and returns when its words have been reported;
+  /// for measuring accuracy.
   package func hearPatiently(_ sound: PackedSound) {
     load()
     let piece = max(1, format.rate / 10)
@@ -238,17 +238,18 @@ public actor LiveTranscriber {
     }
   }
 
-  /// Looks for a command in the utterance that has just ended, also after one that was the wake word alone;
-  /// recognition of words goes on meanwhile.
+  /// Looks for a command in the utterance that has just ended, also together with the previous one
+  /// if that was the wake word alone; recognition of words goes on meanwhile.
   private func listenForCommands(in span: SpokenSpan) {
     guard let commands else { return }
     var said = span
-    // The gate keeps more of the pause after speech than was used to measure commands.
+    // The gate keeps more of the pause after speech than the stretches have on which the limits for
+    // commands were measured.
     said.samples = Array(span.samples.dropLast(LiveTranscriber.spareEnd))
     let call = self.call
     self.call = said
     Task { [said, seconds = seconds(start), onWords] in
-      // Words go on where commands cannot be heard; the keys still stop the recording.
+      // If commands cannot be heard, words still appear, and the keys still stop the recording.
       var found = try? await commands.commands(in: said)
       if found == nil, let call { found = try? await commands.commands(in: said, calledBy: call) }
       guard let found, found.commands.contains(.stopRecording) else { return }
@@ -261,9 +262,8 @@ public actor LiveTranscriber {
   /// Recognises the first speech as a whole, so that the decoder knows the mean cepstrum of the
   /// voice.
   ///
-  /// Live normalisation begins with the mean of the last utterance, and the model's own mean is
-  /// that of another voice and microphone: with it the first sentences would be recognised as
-  /// silence.
+  /// Live normalisation begins with the mean of the last utterance. The model's own mean comes from
+  /// another voice and microphone: with it the first sentences would be recognised as silence.
   private func tune() throws(RecognitionError) {
     _ = try decoder?.recognise(heard, removingNoise: false)
     isTuned = true

@@ -34,7 +34,8 @@ extension LiveWords {
           from: $0.range.lowerBound, to: $0.range.upperBound)
       }
     }
-    // Fails for numbers that are not finite, which no time is; an empty line is passed over.
+    // Encoding fails only for numbers that are not finite, which times never are; readers skip an
+    // empty line.
     return (try? JSONEncoder().encode(line)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 

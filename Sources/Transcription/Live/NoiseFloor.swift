@@ -1,6 +1,7 @@
-/// How loud a room is, by which frames with a voice are told from it.
+/// The level of a room's noise, which distinguishes frames with a voice from frames without.
 ///
-/// It follows a quieter frame at once and a louder one slowly, so that speech is not taken for the room.
+/// It follows a quieter frame at once and a louder one slowly, so that speech is not mistaken for
+/// the room.
 struct NoiseFloor {
   /// The number of samples of a frame, 30 ms at 16 kHz.
   static let frame = 480

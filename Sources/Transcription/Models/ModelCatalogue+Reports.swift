@@ -5,8 +5,8 @@ import Recognition
 extension ModelCatalogue {
   /// Returns every known model, installed or not, and every other model that is found.
   ///
-  /// Others are looked for beside the known ones, where a system's packages are installed, and in
-  /// the given folders.
+  /// Other models are looked for in the folders beside the known ones, where a system's packages
+  /// are installed, and in the given folders.
   /// - Parameters:
   ///   - selected: The name or folder of the default model, or nil for the first one that is
   ///     installed.
@@ -45,7 +45,7 @@ extension ModelCatalogue {
       guard isChecking else {
         return ModelFileReport(name: file.path, path: path, state: .unchecked)
       }
-      // A file that cannot be read differs from what it should be.
+      // A file that cannot be read counts as different.
       let digest = (try? ModelChecksum.digest(of: path))?.hexadecimal
       return ModelFileReport(
         name: file.path, path: path, state: digest == file.sha256 ? .ok : .different,
@@ -53,7 +53,7 @@ extension ModelCatalogue {
     }
     let isSound = report.files.allSatisfy { $0.state == .ok || $0.state == .unchecked }
     report.state = isSound ? .installed : .damaged
-    // What is wrong with a file is in its own report; the model's checksum is left out then.
+    // If a file is wrong, its own report says so; the model's checksum is then left out.
     if isChecking, isSound, let model = try? model(manifest.name) {
       report.checksum = try? ModelChecksum.compute(of: model)
     }

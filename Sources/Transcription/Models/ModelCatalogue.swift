@@ -57,7 +57,8 @@ public struct ModelCatalogue: Sendable {
     manifests.compactMap { manifest in folder(of: manifest).map { (manifest, $0) } }
   }
 
-  /// Throws if a binary file is too short, because the library would end the process.
+  /// Throws if a binary file is too short, because the library would end the process on such a
+  /// file.
   private func checkLengths(
     of manifest: ModelManifest, in folder: String
   ) throws(TranscriptionError) {

@@ -22,20 +22,21 @@ final class AcousticsShelf: Sendable {
     }
   }
 
-  /// Returns statistics without any evidence but that of a voice, or nil for a model that cannot be
+  /// Returns statistics with no evidence except that of a voice, or nil for a model that cannot be
   /// adapted.
   func statistics(of voice: LearnedVoice? = nil) throws(RecognitionError) -> VoiceStatistics? {
     try acoustics().map { VoiceStatistics($0, voice: voice?.sum, assigningBy: voice?.means) }
   }
 
-  /// Returns statistics without any evidence, for frames that are assigned by a voice.
+  /// Returns statistics without any evidence; frames are assigned to distributions by the given
+  /// voice.
   func statistics(
     assigningBy voice: LearnedVoice?
   ) throws(RecognitionError) -> VoiceStatistics? {
     try acoustics().map { VoiceStatistics($0, assigningBy: voice?.means) }
   }
 
-  /// Returns what compares sound with voices, or nil for a model that cannot be adapted.
+  /// Returns a comparison of sound with voices, or nil for a model that cannot be adapted.
   func likeness() throws(RecognitionError) -> VoiceLikeness? {
     guard let model = try acoustics() else { return nil }
     return compared.withLock { compared in

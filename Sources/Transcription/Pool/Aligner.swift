@@ -27,8 +27,8 @@ public actor Aligner {
   /// Makes an aligner for a model whose files are installed.
   /// - Parameters:
   ///   - vocabulary: Words whose pronunciations the owner gave.
-  ///   - skipsFrames: Whether it looks at every second frame only, which halves the time: half of the words
-  ///     begin where they would, 95 % within 40 ms.
+  ///   - skipsFrames: Whether it uses only every second frame, which halves the time: half of the
+  ///     words begin at the same time as with all frames, and 95 % within 40 ms.
   public init(
     model: RecognitionModel, vocabulary: [VocabularyWord] = [], skipsFrames: Bool = false
   ) throws(TranscriptionError) {

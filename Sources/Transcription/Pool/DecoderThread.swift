@@ -24,7 +24,7 @@ actor DecoderThread {
     if decoder == nil { decoder = try language.decoder(settings) }
   }
 
-  /// Recognises an utterance, using means that were moved towards its voice if there are any.
+  /// Recognises an utterance, using means adapted to its voice if there are any.
   func recognise(
     _ samples: [Int16], removingNoise: Bool, means: AdaptedMeans?
   ) throws(RecognitionError) -> Hypothesis {
@@ -34,7 +34,7 @@ actor DecoderThread {
     return language.written(found ?? Hypothesis())
   }
 
-  /// Finds the frames of an utterance that an earlier run recognised.
+  /// Computes the frames of an utterance that an earlier run recognised.
   func listen(_ samples: [Int16], removingNoise: Bool) throws(RecognitionError) {
     try load()
     decoder?.listen(samples, removingNoise: removingNoise)
@@ -42,12 +42,13 @@ actor DecoderThread {
 
   /// Returns what the last utterance shows about its voice, given its words.
   ///
-  /// Only for those who have the decoder to themselves.
+  /// Only for callers that have the decoder to themselves.
   func evidence(of words: [SpokenWord]) -> UtteranceEvidence? { decoder?.evidence(of: words) }
 
   /// Returns what an utterance shows about its voice, given its words.
   ///
-  /// One step, so that no other user of the decoder lets it hear another utterance in between.
+  /// Both steps are one call, so that no other user of the decoder processes an utterance in
+  /// between.
   func evidence(
     of words: [SpokenWord], in samples: [Int16], removingNoise: Bool
   ) throws(RecognitionError) -> UtteranceEvidence? {
@@ -56,7 +57,7 @@ actor DecoderThread {
     return decoder?.evidence(of: words)
   }
 
-  /// Compares an utterance, its noise subtracted, with voices.
+  /// Compares an utterance, after noise removal, with voices.
   func likeness(
     of samples: [Int16], to voices: [LearnedVoice], by likeness: VoiceLikeness
   ) throws(RecognitionError) -> VoiceLikeness.Result? {

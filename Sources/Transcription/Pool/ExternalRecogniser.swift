@@ -50,7 +50,7 @@ public struct ExternalRecogniser: Sendable {
   ) async throws -> [Utterance] {
     let program = try Program.find(command.first ?? "")
     let place = FileManager.default.temporaryDirectory
-    // What another of these left when it was killed holds somebody's voice.
+    // A recogniser that was killed may have left files with somebody's voice.
     PrivateFolder.sweep(place, of: .sound)
     guard let folder = PrivateFolder(for: .sound, in: [place]) else {
       throw TranscriptionError(

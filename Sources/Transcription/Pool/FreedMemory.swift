@@ -1,9 +1,9 @@
 import Recognition
 
-/// How memory leaves a process that goes on for long.
+/// Control over how freed memory is returned in a long-running process.
 package enum FreedMemory {
-  /// Makes the system take back freed memory at once, from then on.
+  /// Makes the process return freed memory to the system at once, from then on.
   ///
-  /// glibc otherwise keeps what one large piece of work needed, on each thread that did such work.
+  /// Otherwise glibc keeps the memory of a large piece of work on each thread that did such work.
   package static func goesBack() { DecoderProcess.returnMemory }
 }

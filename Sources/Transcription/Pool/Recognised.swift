@@ -1,9 +1,9 @@
 import Entries
 
-/// What became of a stretch of speech; empty if it was only learned from.
+/// The result for a stretch of speech; empty if the stretch was only used for learning.
 struct Recognised: Sendable {
   /// The words.
   var utterance: Utterance?
-  /// What was heard beside them, if that is kept.
+  /// The possible words and the phones that were heard, if they are kept.
   var sound: HeardSound?
 }

@@ -13,7 +13,8 @@ extension TranscriptionPool {
   /// When the task is cancelled, utterances in progress are finished and reported; then
   /// `CancellationError` is thrown. An error of the source is thrown unchanged, after all
   /// utterances before it.
-  /// - Returns: What the recording showed about its voices, by channel, if that is to be kept.
+  /// - Returns: What the recording showed about its voices, by channel, if this evidence is to be
+  ///   kept.
   @discardableResult
   public func transcribe<Source: SoundSource & ~Copyable>(
     _ source: inout Source, using use: VoiceUse = VoiceUse(), resuming done: Set<Int> = [],
@@ -56,7 +57,7 @@ extension TranscriptionPool {
     var position: Int
     /// The utterance, or nil if an earlier run finished it.
     var result: Result<Utterance?, any Error>
-    /// What was heard beside the words, if that is kept.
+    /// The possible words and the phones that were heard, if they are kept.
     var sound: HeardSound?
     /// Whether our own recogniser heard it because the chosen engine failed.
     var isReplaced = false

@@ -17,7 +17,7 @@ public final class TranscriptionPool: Sendable {
   private let threads: [DecoderThread]
   private let desk: DecoderDesk
   let acoustics: AcousticsShelf
-  /// The seconds of speech after which the lessons about a voice end.
+  /// The lesson boundaries in learning a voice, in seconds of speech.
   let lessons: [Double]
   private let checksum: Task<String, any Error>
 
@@ -31,8 +31,8 @@ public final class TranscriptionPool: Sendable {
     try self.init(settings: settings, jobs: jobs, lessons: VoiceLearner.lessons)
   }
 
-  /// Makes a pool that learns a recording's voice in other lessons, each given by the seconds of
-  /// speech after which it ends.
+  /// Makes a pool that learns a recording's voice with other lesson boundaries, in seconds of
+  /// speech.
   package init(
     settings: TranscriptionSettings, jobs: Int, lessons: [Double]
   ) throws(TranscriptionError) {
@@ -54,7 +54,7 @@ public final class TranscriptionPool: Sendable {
     self.lessons = lessons
     // A failure is reported again to the first caller that needs the decoder.
     Task.detached { [first = threads[0]] in try? await first.load() }
-    // It reads every file of the model.
+    // This reads every file of the model.
     checksum = Task.detached(
       executorPreference: ThreadPool.blocking, priority: .utility
     ) { [model = settings.model] in
@@ -119,7 +119,7 @@ public final class TranscriptionPool: Sendable {
     }
   }
 
-  /// Does work on the next free decoder, which is given back whatever becomes of the work.
+  /// Does work on the next free decoder, which is given back even if the work fails.
   private func onFreeDecoder<Value>(
     _ work: (DecoderThread) async throws -> Value
   ) async throws -> Value {
@@ -153,7 +153,7 @@ public final class TranscriptionPool: Sendable {
       }
       recognised.utterance = utterance
     }
-    // Uses the text as it is stored, so that a run that continues later learns the same.
+    // Uses the text as it is stored, so that a resumed run learns the same.
     let text = heard ?? recognised.utterance
     let words = text.map { UtteranceWriter.words(of: $0, in: span) } ?? []
     guard learner.isLearning, !words.isEmpty else { return recognised }

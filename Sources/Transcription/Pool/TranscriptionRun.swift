@@ -2,11 +2,11 @@ import Entries
 import Recognition
 import Sound
 
-/// One recording on its way through a pool: its sound is cut, recognised and told in order.
+/// The transcription of one recording by a pool: sound is cut, recognised and reported in order.
 struct TranscriptionRun {
-  /// The decoders at work on the recording.
+  /// The tasks that recognise the recording.
   typealias Group = ThrowingTaskGroup<TranscriptionPool.Outcome, any Error>
-  /// Who is told.
+  /// The receiver of events.
   typealias Listener = (TranscriptionEvent) async throws -> Void
 
   private let pool: TranscriptionPool
@@ -15,7 +15,7 @@ struct TranscriptionRun {
   private let learner: VoiceLearner
   private var cutter: UtteranceCutter
   private var order = EventOrder()
-  /// The error of the source.
+  /// The error that the source threw.
   private var failure: (any Error)?
   private var isAtEnd = false
 
@@ -35,7 +35,8 @@ struct TranscriptionRun {
   /// Whether there is more to read, and nothing has failed.
   var goesOn: Bool { !isAtEnd && failure == nil && order.failure == nil }
 
-  /// Reads a second and cuts it; an error of the source ends the sound, and is thrown at the end.
+  /// Reads a second of sound and cuts it; an error of the source ends the sound, and is thrown at
+  /// the end.
   mutating func cut<Source: SoundSource & ~Copyable>(
     _ source: inout Source
   ) throws -> [SpokenSpan] {
@@ -49,8 +50,8 @@ struct TranscriptionRun {
     return try cutter.process(sound)
   }
 
-  /// Waits until a stretch may be begun: for a decoder, or for all of them where a lesson ends.
-  /// - Returns: False where the stretch must not be begun any more.
+  /// Waits until a stretch may be started: for a decoder, or for all of them if a lesson ends.
+  /// - Returns: False if the stretch must not be started, because an earlier one failed.
   mutating func makeWay(
     for span: SpokenSpan, in group: inout Group, _ listener: Listener
   ) async throws -> Bool {
@@ -60,7 +61,7 @@ struct TranscriptionRun {
       try await take(outcome, listener)
     }
     guard endsLesson else { return true }
-    // The next run would learn differently about the speech after a gap, so stop here.
+    // The next run would learn differently from the speech after a gap, so stop here.
     if order.failure != nil { return false }
     do throws(RecognitionError) {
       try learner.endLesson()
@@ -70,7 +71,7 @@ struct TranscriptionRun {
     return true
   }
 
-  /// Has a stretch recognised, or learned from where an earlier run recognised it.
+  /// Starts recognising a stretch, or learning from it if an earlier run recognised it.
   mutating func start(
     _ span: SpokenSpan, in group: inout Group, heard: (Int) async throws -> Utterance?
   ) async throws {
@@ -89,13 +90,13 @@ struct TranscriptionRun {
     }
   }
 
-  /// Tells what is due.
+  /// Reports the events that are due.
   mutating func tell(_ listener: Listener) async throws {
     try await tell(until: cutter.secondsDone, listener)
   }
 
-  /// Waits for the decoders, and tells the rest.
-  /// - Throws: What a decoder or the source threw, and `CancellationError`.
+  /// Waits for the decoders, and reports the remaining events.
+  /// - Throws: Any error of a decoder or of the source, and `CancellationError`.
   mutating func finish(_ group: inout Group, _ listener: Listener) async throws {
     while let outcome = try await group.next() { try await take(outcome, listener) }
     if let failure = order.failure ?? failure { throw failure }

@@ -19,9 +19,10 @@ public struct TranscriptionSettings: Sendable {
   public var channels: Channels
   /// What counts as speech, and how it is cut.
   public var detection: SpeechDetector.Settings
-  /// The owner's words and sentences, if the general language model is to be mixed with them.
+  /// The owner's words and sentences, to be mixed into the general language model; nil for none.
   public var words: OwnerWords?
-  /// Whether what was heard beside the words is told too, so that it can be searched by sound.
+  /// Whether the possible words and the phones are reported too, so that recordings can be searched
+  /// by sound.
   public var keepsSound = false
 
   /// Makes settings.
@@ -35,8 +36,8 @@ public struct TranscriptionSettings: Sendable {
     self.detection = detection
   }
 
-  /// How recordings are cut, unless something else is said: a sentence stays whole over a breath, and a
-  /// little silence is kept around it, by which the recogniser adapts to the sound.
+  /// The default way to cut recordings: a sentence stays whole over a breath, and a little silence
+  /// is kept around it, which helps the recogniser adapt to the sound.
   public static var wholeSentences: SpeechDetector.Settings {
     var settings = SpeechDetector.Settings()
     settings.shortestBreathless = 6

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The files of a model for CTranslate2, in a folder of their owner's.
+/// The files of a CTranslate2 model in a folder chosen by the owner.
 struct BroughtFiles: Equatable {
-  /// What each model has.
+  /// The files that every model has.
   private static let needed = [WhisperRecord.modelFile, "config.json", "tokenizer.json"]
-  /// Of which it has one: older models have the text.
+  /// Every model has one of these; older models have the text file.
   private static let vocabularies = ["vocabulary.json", "vocabulary.txt"]
-  /// What some have.
+  /// The files that some models have.
   private static let others = ["preprocessor_config.json"]
 
   /// The folder that holds them.
   let folder: String
 
-  /// Finds the model in a folder, or the version in use of the model whose folder in a cache of models it
-  /// is; nil where there is none.
+  /// Finds the model in a folder, which may also be a model's folder in a cache, with several
+  /// versions; nil if there is none.
   init?(in folder: String) {
     let version = BroughtFiles.version(in: folder)
     let found = [folder, version].compactMap(\.self).first {
@@ -23,7 +23,7 @@ struct BroughtFiles: Equatable {
     self.folder = found
   }
 
-  /// Fails where the model lacks what it cannot do without.
+  /// Throws if a required file is missing.
   func check() throws(TranscriptionError) {
     for name in BroughtFiles.needed where !isReadable(name) {
       throw TranscriptionError(
@@ -37,11 +37,11 @@ struct BroughtFiles: Equatable {
     }
   }
 
-  /// Copies the files into a folder that is there.
+  /// Copies the files into an existing folder.
   func copy(to target: String) throws {
     let names = BroughtFiles.needed + BroughtFiles.vocabularies + BroughtFiles.others
     for name in names where isReadable(name) {
-      // In a cache of models the files are links, which would lead nowhere from there.
+      // In a cache of models the files are symbolic links, which would not resolve in the copy.
       try FileManager.default.copyItem(
         at: URL(filePath: folder + "/" + name).resolvingSymlinksInPath(),
         to: URL(filePath: target + "/" + name))
@@ -55,8 +55,8 @@ struct BroughtFiles: Equatable {
     FileManager.default.isReadableFile(atPath: folder + "/" + name)
   }
 
-  /// The version in use in a model's folder of a cache, as Hugging Face lays it out: `refs/main` names
-  /// one of `snapshots`; else it is the only one there.
+  /// Returns the version in use in a model's folder of a Hugging Face cache: the one of `snapshots`
+  /// that `refs/main` names, else the only one.
   private static func version(in folder: String) -> String? {
     let snapshots = folder + "/snapshots"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: snapshots)) ?? []

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a folder with a model for CTranslate2 says of itself.
+/// What a folder with a CTranslate2 model says about the model.
 struct BroughtModel: Equatable {
-  /// The files that may tell something are not read further than this, in bytes.
+  /// The greatest number of bytes that are read from a file that may describe the model.
   private static let mostRead = 1 << 20
-  /// A name is no longer than this, in characters.
+  /// The greatest length of a name, in characters.
   private static let longestName = 60
-  /// Names of folders that say nothing of the model in them.
+  /// Names of folders that say nothing about the model in them.
   private static let empty: Set<String> = ["", ".", "..", "/", "model", "snapshots", "whisper"]
-  /// The identifiers that model cards write otherwise than SPDX does.
+  /// SPDX identifiers of licences that model cards write differently.
   private static let licences = [
     "mit": "MIT", "apache-2.0": "Apache-2.0", "cc-by-4.0": "CC-BY-4.0",
     "bsd-3-clause": "BSD-3-Clause",
@@ -42,7 +42,7 @@ struct BroughtModel: Equatable {
     return ["model_name", "name", "_name_or_path"].compactMap { fields[$0] as? String }
   }
 
-  /// A name without its owner and what the names of all such models begin with.
+  /// Returns a name without its owner and without the prefix that all such models share.
   private static func short(_ name: String) -> String {
     let last = name.split(separator: "/").last.map(String.init) ?? ""
     var short = last.components(separatedBy: "--").last ?? last

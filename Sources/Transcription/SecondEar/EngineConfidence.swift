@@ -1,16 +1,16 @@
 import Foundation
 
-/// Turns an engine's probabilities of words into the chance that a word is right.
+/// Turns an engine's probabilities of words into the probability that a word is right.
 ///
-/// A logistic regression over three things: the probability of a word's least likely part as log odds,
-/// the mean probability of its neighbours, and that of the whole answer. Its weights were fitted once,
-/// to what Whisper's tiny.en says of half of 148 voices reading aloud and of part of a voice with a
-/// strong accent, and are fixed; on the other voices the mean error is 0.03.
+/// A logistic regression over three values: the log odds of a word's least likely part, the mean
+/// probability of its neighbours, and the mean probability of the whole answer. Its weights are
+/// fixed. They were fitted once to Whisper tiny.en on half of 148 voices reading aloud and on part
+/// of a voice with a strong accent; on the other voices the mean error is 0.03.
 enum EngineConfidence {
   private static let weights = (own: 0.770, neighbours: 0.216, all: 4.503)
   private static let constant = -3.071
 
-  /// For each word of an answer, the chance that it is right, 0…1.
+  /// Returns the probability that each word of an answer is right, 0…1.
   static func probabilities(of words: [HeardWord]) -> [Double] {
     let all = words.reduce(0) { $0 + $1.probability } / Double(max(1, words.count))
     return words.indices.map { index in

@@ -1,13 +1,13 @@
-/// A word that an engine heard in a pack, with what is known of it.
+/// A word that an engine heard in a pack of stretches.
 struct HeardWord: Sendable, Equatable {
   /// The word, without the punctuation around it.
   var written: WrittenWord
-  /// Where the engine says it was said, in seconds of the pack.
+  /// The time that the engine gives, in seconds of the pack.
   var seconds: Range<Double>
-  /// How likely the engine holds its least likely part, 0…1.
+  /// The engine's probability of the word's least likely part, 0…1.
   var probability: Double
 
-  /// The words of an answer: the pieces of each are found by counting characters.
+  /// Returns the words of an answer; the pieces of each word are found by counting characters.
   static func words(of reply: LineReply) -> [HeardWord] {
     let text = reply.text ?? ""
     let written = WrittenWord.words(of: text)

@@ -4,17 +4,19 @@ import Programs
 import Sound
 import Threads
 
-/// A recogniser's process, on a thread of its own: begun at its first use, begun anew when it dies.
+/// A recogniser's process, on a thread of its own: started when first used, and restarted when it
+/// dies.
 actor LineEngine {
-  /// How long the process may take.
+  /// The time limits for the process.
   struct Patience: Sendable {
-    /// To load its model.
+    /// To load the model.
     var loading = Duration.seconds(300)
-    /// To hear a stretch; a busy machine is slow, and only one that hangs should be ended.
+    /// To hear a stretch; generous, because a busy machine is slow, and only a process that hangs
+    /// should be ended.
     var hearing = Duration.seconds(300)
   }
 
-  /// After so many stretches in a row on which it failed the process is not begun again.
+  /// The process is not restarted after this many failed stretches in a row.
   private static let mostFailures = 3
   private let executor = DispatchExecutor(label: "line engine")
   private let program: LineProgram
@@ -32,8 +34,9 @@ actor LineEngine {
     self.patience = patience
   }
 
-  /// Starts the process and waits until its model is loaded, unless that was done.
-  /// - Throws: ``TranscriptionError`` where it is not there, is not what was installed, or ends.
+  /// Starts the process and waits until its model is loaded, unless this was done before.
+  /// - Throws: ``TranscriptionError`` if the process is missing, differs from what was installed,
+  ///   or ends.
   func prepare() throws(TranscriptionError) {
     guard conversation == nil else { return }
     if !isChecked { try program.checkFiles() }
@@ -57,7 +60,8 @@ actor LineEngine {
     } catch let error as TranscriptionError {
       throw error
     } catch let error as ProgramError {
-      // It was given no sound by now, so nothing of a journal can be in its complaint.
+      // The process has received no sound yet, so its error message cannot contain anything of a
+      // journal.
       let reason = error.code == .failed ? started.lastError ?? error.reason : error.reason
       throw TranscriptionError(code: .failed, reason: "\(program.engine.name): \(reason)")
     } catch {
@@ -68,17 +72,18 @@ actor LineEngine {
     hasGreeted = true
   }
 
-  /// Has a stretch of 16 kHz samples heard, twice where the process dies or talks nonsense.
+  /// Has the engine hear a stretch of 16 kHz samples; tries twice if the process dies or answers
+  /// nonsense.
   ///
-  /// - Returns: What was heard, or nothing where the engine cannot hear it.
-  /// - Throws: ``TranscriptionError`` where the process cannot be started, and never could.
+  /// - Returns: What was heard, or nil if the engine cannot hear the stretch.
+  /// - Throws: ``TranscriptionError`` if the process cannot be started and never could.
   func hear(_ samples: [Int16]) throws(TranscriptionError) -> LineReply? {
     guard failures < LineEngine.mostFailures else { return nil }
     for attempt in 0..<2 {
       do {
         try prepare()
       } catch {
-        // Somebody, or a machine without memory, may end it while it loads its model.
+        // The process may be ended while it loads its model, by a person or for lack of memory.
         guard error.code == .failed else { throw error }
         guard hasGreeted || attempt == 0 else { throw LineEngine.advising(error) }
         continue
@@ -93,14 +98,14 @@ actor LineEngine {
     return nil
   }
 
-  /// The error with what can be done about it: the recording need not wait until the engine works.
+  /// Returns the error with advice: the recording can be transcribed without the engine.
   private static func advising(_ error: TranscriptionError) -> TranscriptionError {
     TranscriptionError(
       code: error.code, path: error.path, reason: error.reason,
       advice: error.advice ?? "'--engine pocketsphinx' does without it")
   }
 
-  /// Has the process end, and waits for it; the next stretch begins another.
+  /// Ends the process and waits for it; the next stretch starts a new one.
   func finish() {
     conversation?.finish()
     conversation = nil

@@ -1,4 +1,4 @@
-/// The first line that an engine behind a pipe says: it has loaded and listens.
+/// The first line that an engine behind a pipe writes: it has loaded its model and is ready.
 struct LineGreeting: Decodable, Equatable {
   /// The protocol and its version.
   static let version = "sotto-lines/1"

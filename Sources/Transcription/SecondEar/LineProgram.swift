@@ -2,11 +2,11 @@ public import Entries
 import Foundation
 import Programs
 
-/// A recogniser that is started once and hears stretch after stretch, as lines of JSON.
+/// A recogniser that is started once and then hears one stretch after another, over lines of JSON.
 public struct LineProgram: Sendable, Equatable {
-  /// A file that must be what it was when the engine was installed.
+  /// A file that must be unchanged since the engine was installed.
   public struct PinnedFile: Sendable, Equatable {
-    /// Where it lies.
+    /// The path.
     public var path: String
     /// SHA-256 in hexadecimal.
     public var sha256: String
@@ -18,11 +18,11 @@ public struct LineProgram: Sendable, Equatable {
     }
   }
 
-  /// What transcripts say they were made by.
+  /// The engine's description in transcripts.
   public let engine: Transcript.Engine
   /// The program and its arguments.
   public let command: [String]
-  /// What is checked before the program is first started.
+  /// The files that are checked before the program is first started.
   public let pinned: [PinnedFile]
 
   /// Names a program.
@@ -33,10 +33,10 @@ public struct LineProgram: Sendable, Equatable {
   }
 
   /// Looks for the program.
-  /// - Throws: A program's error where it is not installed.
+  /// - Throws: `ProgramError` if it is not installed.
   public func check() throws { _ = try Program.find(command.first ?? "") }
 
-  /// Fails where a pinned file is not what it was.
+  /// Throws if a pinned file has changed.
   func checkFiles() throws(TranscriptionError) {
     for file in pinned {
       let digest = (try? ModelChecksum.digest(of: file.path))?.hexadecimal
@@ -49,15 +49,17 @@ public struct LineProgram: Sendable, Equatable {
     }
   }
 
-  /// What the program finds in its environment: no network is asked for, and glibc neither keeps an arena
-  /// for each thread nor a freed matrix, which takes 40 MB from Whisper's peak and no time.
+  /// The program's environment variables.
+  ///
+  /// The program asks for no network, and glibc keeps neither an arena per thread nor freed
+  /// matrices, which lowers Whisper's peak memory by 40 MB and costs no time.
   private static let environment = [
     "HF_HUB_OFFLINE": "1", "PYTHONDONTWRITEBYTECODE": "1", "MALLOC_ARENA_MAX": "1",
     "MALLOC_MMAP_THRESHOLD_": "8000000",
   ]
 
-  /// Starts the program, behind everything else that the machine does and, where the system lets us,
-  /// with no network to reach.
+  /// Starts the program with low priority and, if the system allows it, without access to the
+  /// network.
   func start() throws(ProgramError) -> ProgramConversation {
     var words = [try Program.find(command.first ?? "").path] + command.dropFirst()
     if let nice = try? Program.find("nice") { words = [nice.path, "-n", "10"] + words }

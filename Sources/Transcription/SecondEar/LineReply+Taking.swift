@@ -1,13 +1,14 @@
 extension LineReply {
-  /// How much later than the end of a stretch a word of it may end, in seconds: some engines round up.
+  /// How much later than the end of a stretch one of its words may end, in seconds: some engines
+  /// round up.
   private static let slack = 1.0
 
-  /// The answer as it is taken for a stretch of so many seconds.
+  /// Returns the answer with safe values, for a stretch of this many seconds.
   ///
-  /// Texts lose what only steers a screen (``EngineText``), times outside the stretch become its ends,
-  /// and probabilities lie in 0…1: nothing that an engine says is computed with unseen.
+  /// Texts lose invisible characters (``EngineText``), times are clamped to the stretch, and
+  /// probabilities to 0…1, so that no value of an engine is used unchecked.
   ///
-  /// - Returns: nil if it is no answer, because it has neither a text nor an error.
+  /// - Returns: nil if the answer has neither a text nor an error.
   func taken(for seconds: Double) -> LineReply? {
     guard text != nil || error != nil else { return nil }
     func clamped(_ value: Double, to most: Double) -> Double {

@@ -1,12 +1,12 @@
-/// A line that an engine behind a pipe answers: what it heard in one stretch of sound.
+/// A line with which an engine behind a pipe answers: what it heard in one stretch of sound.
 struct LineReply: Decodable, Equatable, Sendable {
-  /// A part of the text, of any length from a syllable to a word; joined they are the text.
+  /// A part of the text, from a syllable to a word long; all parts joined are the text.
   struct Piece: Decodable, Equatable, Sendable {
     var text: String
     /// Where it begins and ends, in seconds of the stretch.
     var start: Double
     var end: Double
-    /// How likely the engine holds it, 0…1.
+    /// The engine's probability that it is right, 0…1.
     var probability: Double
   }
 
@@ -18,10 +18,11 @@ struct LineReply: Decodable, Equatable, Sendable {
   var text: String?
   /// The text in parts, where the engine knows them.
   var words: [Piece]?
-  /// The length of the text over its length when it is compressed; a loop has a large one.
+  /// The length of the text divided by its compressed length; a text that repeats itself has a
+  /// large ratio.
   var compressionRatio: Double?
-  /// How likely nobody speaks, 0…1.
+  /// The probability that nobody speaks, 0…1.
   var noSpeechProbability: Double?
-  /// The mean of the logarithm of the text's tokens' probabilities.
+  /// The mean log probability of the text's tokens.
   var averageLogProbability: Double?
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A line that an engine behind a pipe is given: a stretch of sound.
+/// A line that is sent to an engine behind a pipe: a stretch of sound.
 struct LineRequest: Encodable {
   /// The request's number, which the reply repeats.
   var id: Int
-  /// Samples a second.
+  /// Samples per second.
   var rate: Int
   /// 16-bit little-endian samples of one channel, as base64.
   var samples: Data

@@ -2,12 +2,13 @@ public import Entries
 public import Recognition
 public import Sound
 
-/// Turns recordings into text with an engine behind a pipe: cut by us, timed by us, judged by us.
+/// Turns recordings into text with an engine behind a pipe; cutting, timing and judging are done by
+/// this program.
 ///
-/// One process hears all recordings, one pack after the other. What it hears depends on nothing but
-/// the sound, the engine and the settings.
+/// One process hears all recordings, one pack of stretches after the other. The result depends only
+/// on the sound, the engine and the settings.
 public final class LineTranscriber: Sendable {
-  /// How many packs of a recording are worked on at once: one is heard while one is aligned.
+  /// How many packs of a recording are in progress at once: one is heard while another is aligned.
   private static let packsAhead = 2
 
   /// The engine.
@@ -18,15 +19,15 @@ public final class LineTranscriber: Sendable {
   let writer: PackWriter
   private let understudy: Understudy
 
-  /// Makes a transcriber; the process is begun, and the model loaded, at the first recording or by
-  /// ``prepare()``.
+  /// Makes a transcriber; the process is started, and the model loaded, for the first recording or
+  /// by ``prepare()``.
   ///
   /// - Parameters:
   ///   - program: The engine.
-  ///   - model: The model that times words and hears what the engine cannot; without one the
-  ///     engine's own times stand.
-  ///   - vocabulary: Words whose pronunciations the owner gave, by which they are timed.
-  ///   - channels: What becomes of several channels.
+  ///   - model: The model that times words and recognises stretches on which the engine fails;
+  ///     without one the engine's own times are kept.
+  ///   - vocabulary: Words with pronunciations by the owner, which are used for timing.
+  ///   - channels: The treatment of several channels.
   public convenience init(
     _ program: LineProgram, model: RecognitionModel?, vocabulary: [VocabularyWord] = [],
     channels: TranscriptionSettings.Channels = .mixed
@@ -35,7 +36,7 @@ public final class LineTranscriber: Sendable {
       program, model: model, vocabulary: vocabulary, channels: channels, patience: .init())
   }
 
-  /// - Parameter own: What of ours times words and hears the rest; nil to make it of the model and the
+  /// - Parameter own: Our own aligner and recogniser; nil to make them from the model and the
   ///   vocabulary.
   init(
     _ program: LineProgram, model: RecognitionModel?, vocabulary: [VocabularyWord] = [],
@@ -54,9 +55,9 @@ public final class LineTranscriber: Sendable {
     understudy = own?.understudy ?? Understudy(settings)
   }
 
-  /// Starts the process, loads what times its words, and waits until both are ready.
+  /// Starts the process, loads the aligner, and waits until both are ready.
   public func prepare() async throws {
-    // Without times of ours the words still come; what is wrong is told with the first of them.
+    // Without the aligner the words still come; its error is reported with the first of them.
     async let isTiming: Void? = try? writer.aligner?.load()
     try await engine.prepare()
     _ = await isTiming
@@ -65,7 +66,7 @@ public final class LineTranscriber: Sendable {
   /// Ends the process.
   public func finish() async { await engine.finish() }
 
-  /// What transcripts say they were made by.
+  /// The engine's description in transcripts.
   public var madeBy: Transcript.Engine {
     var engine = program.engine
     if channels == .apart {
@@ -145,7 +146,7 @@ public final class LineTranscriber: Sendable {
     }
   }
 
-  /// What becomes of the stretches of a pack.
+  /// Returns the outcomes for the stretches of a pack.
   private func hear(_ pack: SpeechPack) async throws -> [TranscriptionPool.Outcome] {
     try Task.checkCancellation()
     guard let reply = try await engine.hear(pack.samples) else {
@@ -160,7 +161,7 @@ public final class LineTranscriber: Sendable {
     let utterances = try await writer.utterances(of: pack, words: words, reply: reply)
     var outcomes: [TranscriptionPool.Outcome] = []
     for (span, utterance) in zip(pack.spans, utterances) {
-      // An engine may stop early, or pass over a voice; alone it is heard better.
+      // An engine may stop early or miss a voice; it hears a single stretch better.
       if utterance.words.isEmpty, pack.spans.count > 1 {
         outcomes += try await hearApart([span])
       } else if utterance.words.isEmpty,
@@ -180,14 +181,15 @@ public final class LineTranscriber: Sendable {
     return outcomes
   }
 
-  /// Has our own recogniser hear stretches, which is told where the engine failed on them.
+  /// Recognises stretches with our own recogniser.
+  /// - Parameter isTold: Whether the result says that the engine failed on the stretches.
   private func replace(
     _ spans: [SpokenSpan], isTold: Bool
   ) async throws -> [TranscriptionPool.Outcome] {
     var outcomes: [TranscriptionPool.Outcome] = []
     for span in spans {
       var utterance = try await understudy.utterance(of: span)
-      // Where one ear holds that nobody speaks, the other must be sure that somebody does.
+      // If the engine holds that nobody speaks, our own recogniser must be sure that somebody does.
       if !isTold, !LineTranscriber.isEvident(utterance) {
         utterance = UtteranceJudge.doubting(utterance, of: span)
       }

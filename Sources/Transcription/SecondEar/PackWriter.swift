@@ -2,12 +2,12 @@ import Entries
 import Recognition
 import Sound
 
-/// Turns what an engine heard in a pack into an utterance for each of its stretches.
+/// Turns what an engine heard in a pack into one utterance for each of the pack's stretches.
 struct PackWriter: Sendable {
-  /// What tells when words were said; without it the engine's own times stand.
+  /// Finds when words were said; without it the engine's own times are kept.
   let aligner: Aligner?
 
-  /// The utterances of a pack's stretches, those without words included.
+  /// Returns the utterances of a pack's stretches, including those without words.
   func utterances(of pack: SpeechPack, words: [HeardWord], reply: LineReply) async throws
     -> [Utterance]
   {
@@ -40,8 +40,8 @@ struct PackWriter: Sendable {
     }
   }
 
-  /// When each word was said, in seconds of the pack, rising: as the aligner finds it in the whole
-  /// pack, else in the part where the engine heard it, else as the engine says.
+  /// Returns when each word was said, in seconds of the pack, in rising order: as the aligner finds
+  /// it in the whole pack, else in the stretch where the engine heard it, else as the engine says.
   private func times(of words: [HeardWord], in pack: SpeechPack) async throws -> [Range<Double>] {
     guard let aligner, !words.isEmpty else { return words.map(\.seconds) }
     try Task.checkCancellation()
@@ -69,8 +69,8 @@ struct PackWriter: Sendable {
     }
   }
 
-  /// The text from a word up to another, with the punctuation that belongs to it, and the scalar with
-  /// which it begins.
+  /// Returns the text from one word up to another, with the punctuation that belongs to it, and the
+  /// index of its first scalar.
   private static func text(
     _ text: String, from first: WrittenWord, to next: WrittenWord?
   ) -> (text: String, start: Int) {
@@ -99,6 +99,6 @@ extension Utterance {
 }
 
 extension Double {
-  /// The number to three places, so that texts of it are short.
+  /// The number rounded to three decimal places, so that it is short as text.
   fileprivate var milliseconds: Double { (self * 1000).rounded() / 1000 }
 }

@@ -2,25 +2,27 @@ import Foundation
 
 /// Tells what was said from what an engine made up.
 ///
-/// An engine that was taught by captions of films loops, and over noise says what stands at their ends.
-/// What it says of itself gives it away, and what our own ear hears of the voice.
+/// An engine that was trained on film captions repeats itself, and turns noise into the usual last
+/// captions of films. The engine's own scores show this, and so does our own measure of the voice.
 struct ReplyJudge {
-  /// A text that compresses further than this says the same again and again.
+  /// The highest compression ratio of a text that does not repeat itself.
   private static let loop = 2.4
-  /// Mean log probabilities below which an engine guesses, always or where it doubts a voice.
+  /// Mean log probabilities below which an engine guesses: always, or only if it doubts that
+  /// somebody speaks.
   ///
-  /// It doubts a voice where it holds it for likelier than `nobody` that nobody speaks. Of 319 readers
-  /// the least sure has −0.81, and of 25 stretches of noise the surest −1.01.
+  /// It doubts this if it gives a probability above `nobody` that nobody speaks. Of 319 readers the
+  /// least certain has −0.81; of 25 stretches of noise the most certain has −1.01.
   private static let (guess, doubt, nobody) = (-1.2, -0.8, 0.3)
-  /// So few words, of a probability below `sure`, are no evidence of anybody.
+  /// At most `few` words with a mean probability below `sure` are no evidence of a speaker.
   private static let (few, sure) = (4, 0.5)
-  /// More words a second than anybody speaks.
+  /// The most words per second that anybody speaks.
   private static let fastest = 7.0
-  /// More characters a second than anybody's words have.
+  /// The most characters per second that anybody's words have.
   private static let longest = 80.0
-  /// So many words at the end, each in less than so many seconds, were not said.
+  /// At least `squeezed` words at the end that take less than `shortest` seconds each were not
+  /// said.
   private static let (squeezed, shortest) = (3, 0.08)
-  /// What an engine says where nobody speaks, as lower-case words.
+  /// What engines write when nobody speaks, in lower case.
   private static let stock: Set<String> = [
     "you", "thank you", "thanks", "bye", "bye bye", "okay", "oh", "so", "the end", "uh", "um",
     "hmm",
@@ -42,7 +44,7 @@ struct ReplyJudge {
     self.seconds = seconds
   }
 
-  /// Whether the answer as a whole is what somebody may have said.
+  /// Whether somebody may have said the answer as a whole.
   var isTrustworthy: Bool {
     if let ratio = reply.compressionRatio, ratio > ReplyJudge.loop { return false }
     let sure = reply.averageLogProbability ?? 0
@@ -58,8 +60,8 @@ struct ReplyJudge {
 
   /// Whether the last words take no time.
   ///
-  /// Some engines say a sentence again when the sound has ended. One that knows no times at all is not
-  /// meant.
+  /// Some engines repeat a sentence after the sound has ended. The last condition excludes engines
+  /// that give no times at all.
   private var endsInNoTime: Bool {
     guard let end = words.last?.seconds.upperBound else { return false }
     return words.indices.dropFirst().contains { first in
@@ -69,7 +71,7 @@ struct ReplyJudge {
     } && end - words[0].seconds.lowerBound >= ReplyJudge.shortest * Double(words.count)
   }
 
-  /// Whether the words of one stretch are what somebody said in it.
+  /// Whether somebody said the words in their stretch.
   ///
   /// - Parameters:
   ///   - words: the words.
@@ -77,9 +79,9 @@ struct ReplyJudge {
   static func isSaid(_ words: [HeardWord], plausibility: Double) -> Bool {
     let mean = words.reduce(0) { $0 + $1.probability } / Double(max(1, words.count))
     let phrase = words.map { $0.written.key }.joined(separator: " ")
-    // It writes humming and music as such sounds.
+    // Engines write humming and music as "m" and "h".
     guard !phrase.allSatisfy({ "mh- ".contains($0) }) else { return false }
-    // A stock phrase that is said by a voice is said clearly.
+    // If a voice really says a stock phrase, it says the phrase clearly.
     if stock.contains(phrase) { return plausibility >= 0.6 && mean >= 0.7 }
     return plausibility * mean >= (words.count <= few ? sure : 0.1)
   }

@@ -1,15 +1,15 @@
 import Sound
 
-/// Stretches of speech in a row, put one behind the other without the silence between them.
+/// Consecutive stretches of speech, joined without the silence between them.
 ///
-/// An engine that hears half a minute at a time takes as long for four seconds.
+/// An engine that hears half a minute at a time takes just as long for four seconds.
 struct SpeechPack: Sendable {
-  /// The longest that a pack may be, in samples: 28 s.
+  /// The greatest length of a pack, in samples: 28 s.
   static let longest = 28 * SpeechDetector.sampleRate
 
   /// The stretches, in order of time.
   private(set) var spans: [SpokenSpan] = []
-  /// The sample of the pack with which each begins.
+  /// The index of each stretch's first sample in the pack.
   private(set) var offsets: [Int] = []
   /// Their sound.
   private(set) var samples: [Int16] = []
@@ -29,14 +29,14 @@ struct SpeechPack: Sendable {
     samples += span.samples
   }
 
-  /// The stretch that a second of the pack belongs to.
+  /// Returns the index of the stretch at a time in the pack.
   func index(at second: Double) -> Int {
     // An outside program may answer with any number.
     let sample = Int(max(0, min(second, 1e9)) * Double(SpeechDetector.sampleRate))
     return max(0, (offsets.firstIndex { $0 > sample } ?? offsets.count) - 1)
   }
 
-  /// Where a second of the pack lies on the recording's clock, as part of a stretch.
+  /// Converts a time in the pack, within a given stretch, to the recording's clock.
   func seconds(_ second: Double, in index: Int) -> Double {
     let span = spans[index]
     let rate = Double(SpeechDetector.sampleRate)

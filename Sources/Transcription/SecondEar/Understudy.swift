@@ -2,15 +2,16 @@ import Entries
 import Recognition
 import Synchronization
 
-/// Our own recogniser, which hears what an engine could not; its decoder is loaded at the first need.
+/// Our own recogniser, for stretches that an engine could not hear; its decoder is loaded when
+/// first needed.
 final class Understudy: Sendable {
   private let settings: TranscriptionSettings?
   private let made = Mutex<TranscriptionPool?>(nil)
 
-  /// - Parameter settings: How it listens, or nothing where no model of ours is installed.
+  /// - Parameter settings: The settings of our recogniser, or nil if no model of ours is installed.
   init(_ settings: TranscriptionSettings?) { self.settings = settings }
 
-  /// What it hears in a stretch; the same whatever it heard before.
+  /// Returns what it hears in a stretch; earlier stretches have no influence.
   func utterance(of span: SpokenSpan) async throws -> Utterance {
     guard let settings else { return Utterance(nothingIn: span) }
     let pool = try made.withLock { made throws(TranscriptionError) -> TranscriptionPool in

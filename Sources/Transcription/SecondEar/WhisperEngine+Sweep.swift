@@ -1,7 +1,8 @@
 import Foundation
 
 extension WhisperEngine {
-  /// Removes what an installation has left whose process was killed; nothing while another installs.
+  /// Removes the remains of an installation that was killed; does nothing while another one is
+  /// running.
   /// - Returns: Whether anything was there.
   public func sweep() -> Bool {
     let files = FileManager.default

@@ -4,17 +4,18 @@ import Foundation
 import Models
 import Programs
 
-/// The Whisper engine in a folder of its owner's, installed or not.
+/// The Whisper engine in a folder of the owner, installed or not.
 public struct WhisperEngine: Sendable {
-  /// What changes results beside the model; the number is raised where words may differ.
+  /// The settings besides the model that affect results; the revision is raised when words may
+  /// differ.
   private static let settings = "beam 5, revision 3"
 
   /// The folder it is installed in.
   public let folder: String
-  /// What is known of it.
+  /// The facts about the engine.
   public let manifest: WhisperManifest
 
-  /// Looks for the engine in a folder, which need not be there.
+  /// Looks for the engine in a folder, which need not exist.
   public init(folder: String) throws(TranscriptionError) {
     self.folder = folder
     manifest = try WhisperManifest.embedded()
@@ -29,7 +30,7 @@ public struct WhisperEngine: Sendable {
     return record.isShipped && hasPython && record.requirements == WhisperEngine.requirements
   }
 
-  /// How much room it takes, in bytes.
+  /// The space it takes on disk, in bytes.
   public var size: Int {
     let files = FileManager.default.enumerator(atPath: folder)
     var sum = 0
@@ -42,8 +43,8 @@ public struct WhisperEngine: Sendable {
     return sum
   }
 
-  /// The engine as a program that can be started, with as many threads as jobs.
-  /// - Throws: ``TranscriptionError`` with `modelMissing` where it is not installed.
+  /// Returns the engine as a program that can be started with this many threads.
+  /// - Throws: ``TranscriptionError`` with `modelMissing` if it is not installed.
   public func program(threads: Int) throws(TranscriptionError) -> LineProgram {
     guard let record else {
       throw TranscriptionError(
@@ -65,9 +66,9 @@ public struct WhisperEngine: Sendable {
       pinned: [.init(path: record.modelPath(in: folder), sha256: record.digest)])
   }
 
-  /// What is there of it, as `models` shows it.
-  /// - Parameter isChecking: Whether the model is read and compared, and the engine started; else the
-  ///   model is read only where its size or its time is not the one that was noted.
+  /// Returns the state of the engine, as `models` shows it.
+  /// - Parameter isChecking: Whether the model is read and compared, and the engine started;
+  ///   otherwise the model is read only if its size or modification time differs from the record.
   public func report(isChecking: Bool) async -> ModelReport {
     var report = ModelReport(
       name: manifest.name, language: manifest.language, state: .missing, licence: manifest.licence)
@@ -85,7 +86,7 @@ public struct WhisperEngine: Sendable {
     if !FileManager.default.isReadableFile(atPath: path) {
       file.state = .missing
     } else if isChecking || !record.fits(fileAt: path) {
-      // Another time alone is no change: a copied home has one.
+      // A different time alone is no change: the copy of a home folder has different times.
       file.digest = (try? ModelChecksum.digest(of: path))?.hexadecimal
       file.state = file.digest == record.digest ? .ok : .different
     }
@@ -116,13 +117,13 @@ public struct WhisperEngine: Sendable {
     return report
   }
 
-  /// Removes it, and what an installation that was cut off has left.
+  /// Removes the engine, and the remains of an installation that was cut off.
   /// - Returns: Whether anything was there.
   public func remove() throws(TranscriptionError) -> Bool {
     var wasThere = false
     for place in [folder, staging, retired] where FileManager.default.fileExists(atPath: place) {
       do {
-        // Under another name it is gone at once, however long removing it takes.
+        // After renaming, the engine is gone at once, however long the removal takes.
         if place == folder {
           try? FileManager.default.removeItem(atPath: retired)
           try FileManager.default.moveItem(atPath: folder, toPath: retired)
@@ -138,28 +139,28 @@ public struct WhisperEngine: Sendable {
     return wasThere
   }
 
-  /// Python, as it was installed for it.
+  /// The Python interpreter of the engine's environment.
   var python: String { folder + "/python/bin/python" }
-  /// Whether that is there: it leads to the Python of this machine.
+  /// Whether it exists: it is a link to the Python of this machine.
   private var hasPython: Bool { FileManager.default.isExecutableFile(atPath: python) }
-  /// Where an installation is prepared.
+  /// The folder in which an installation is prepared.
   var staging: String { folder + ".new" }
-  /// Where an engine lies that another one replaces.
+  /// The folder to which a replaced engine is moved.
   var retired: String { folder + ".old" }
 
-  /// SHA-256 of the list of packages that this version of the program wants.
+  /// SHA-256 of the list of packages that this version of the program requires.
   static var requirements: String {
     SHA256.hash(data: EmbeddedModels.whisperRequirements).hexadecimal
   }
 
-  /// What was installed, or nothing where nothing was.
+  /// The record of the installation; nil if nothing is installed.
   var record: WhisperRecord? {
     guard let data = FileManager.default.contents(atPath: folder + "/" + WhisperRecord.fileName)
     else { return nil }
     return try? JSONDecoder().decode(WhisperRecord.self, from: data)
   }
 
-  /// Writes our program into the folder, unless it is there as this version of ours has it.
+  /// Writes our Python program into the folder, unless the current version is already there.
   func writeProgram() throws(TranscriptionError) {
     let path = folder + "/listen.py"
     let wanted = Data(EmbeddedModels.whisperProgram)

@@ -3,23 +3,24 @@ import Foundation
 import Models
 import Programs
 
-/// Installs the Whisper engine: prepared beside its folder, tried, and put in place whole.
+/// Installs the Whisper engine: prepares it beside its folder, tries it, and then moves it into
+/// place as a whole.
 public struct WhisperInstaller: Sendable {
   private let engine: WhisperEngine
   private let onStep: @Sendable (String) -> Void
 
-  /// - Parameter onStep: Told what begins now, in words.
+  /// - Parameter onStep: Called at the beginning of each step with its description.
   public init(_ engine: WhisperEngine, onStep: @escaping @Sendable (String) -> Void = { _ in }) {
     self.engine = engine
     self.onStep = onStep
   }
 
-  /// Installs the engine with the model it comes with, or with one that lies in a folder.
+  /// Installs the engine with its default model, or with a model from a folder.
   ///
   /// - Parameter source: A folder that holds a model for CTranslate2, the engine's packages as
   ///   wheels, or both; with one, no network is used.
-  /// - Throws: ``TranscriptionError``; nothing half installed is left, and an engine that was there
-  ///   before is as it was.
+  /// - Throws: ``TranscriptionError``; then nothing half installed is left, and an engine that was
+  ///   installed before is unchanged.
   public func install(from source: String? = nil) async throws {
     let files = FileManager.default
     let hasWheels = try source.map { try WhisperInstaller.hasWheels($0) } ?? false
@@ -56,7 +57,7 @@ public struct WhisperInstaller: Sendable {
       }
       try await finish(model: model)
     } catch {
-      // A program that was ended may write on for a moment.
+      // A program that was ended may go on writing for a moment.
       for _ in 0..<40 where files.fileExists(atPath: engine.staging) {
         try? files.removeItem(atPath: engine.staging)
         if files.fileExists(atPath: engine.staging) { usleep(50_000) }
@@ -65,10 +66,10 @@ public struct WhisperInstaller: Sendable {
     }
   }
 
-  /// Keeps other processes from installing the engine at the same time, by an advisory lock on the
-  /// folder that holds its own (`flock(2)`).
+  /// Keeps other processes from installing the engine at the same time, by an advisory lock
+  /// (`flock(2)`) on the parent folder.
   ///
-  /// - Returns: A descriptor; closing it, or the end of this process, lets others in.
+  /// - Returns: A descriptor; closing it, or the end of this process, releases the lock.
   private func holdFolder() throws -> Int32 {
     let folder = URL(filePath: engine.folder).deletingLastPathComponent().path
     do {
@@ -80,7 +81,7 @@ public struct WhisperInstaller: Sendable {
     guard descriptor >= 0 else {
       throw TranscriptionError(code: .failed, path: folder, reason: "it cannot be opened")
     }
-    // On a file system without locks nobody is kept out.
+    // A file system without locks keeps nobody out.
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       close(descriptor)
       throw TranscriptionError(
@@ -90,12 +91,12 @@ public struct WhisperInstaller: Sendable {
     return descriptor
   }
 
-  /// Refuses to begin where the packages would not fit: Python does not say of its environment that
-  /// there was no room.
+  /// Throws if the packages would not fit on the disk: Python does not report a full disk when it
+  /// makes an environment.
   private func checkRoom() throws(TranscriptionError) {
     var status = statvfs()
     let folder = URL(filePath: engine.folder).deletingLastPathComponent().path
-    // If the room is unknown, installing is tried.
+    // If the free space is unknown, the installation is tried.
     guard statvfs(folder, &status) == 0 else { return }
     let free = Int(clamping: UInt64(status.f_bavail) &* UInt64(status.f_frsize))
     guard free < engine.manifest.installed else { return }
@@ -108,7 +109,7 @@ public struct WhisperInstaller: Sendable {
   /// Makes the Python environment and installs the packages into it, from wheels or the network.
   private func makePython(wheels: String?) async throws {
     let python = try await findPython()
-    // What both leave when they are ended is removed with everything else that was prepared.
+    // Temporary files of venv and pip are removed together with the rest of the staging folder.
     let scratch: [String: String?] = ["TMPDIR": engine.staging + "/scratch"]
     try FileManager.default.createDirectory(
       atPath: engine.staging + "/scratch", withIntermediateDirectories: true)
@@ -137,12 +138,13 @@ public struct WhisperInstaller: Sendable {
     }
   }
 
-  /// Where pip takes the packages from: with wheels nowhere else, whatever its own settings say.
+  /// Returns pip's options for the source of packages: only the wheels if given, whatever pip's own
+  /// settings say.
   static func origin(wheels: String?) -> [String] {
     wheels.map { ["--isolated", "--no-index", "--find-links", $0] } ?? []
   }
 
-  /// Puts model and program in, tries the whole, and gives it its name.
+  /// Adds the model and the program, tries the engine, and moves it to its final folder.
   private func finish(model: BroughtFiles?) async throws {
     let files = FileManager.default
     let staged = try WhisperEngine(folder: engine.staging)
@@ -214,7 +216,7 @@ public struct WhisperInstaller: Sendable {
     }
   }
 
-  /// What a failure of pip's means for its owner.
+  /// Turns an error text of pip into an error that the owner can act on.
   static func failure(of text: String, isLocal: Bool) -> TranscriptionError {
     func holds(_ parts: String...) -> Bool { parts.contains { text.contains($0) } }
     if holds("No space left", "Errno 28", "Disk quota") {
@@ -244,7 +246,7 @@ public struct WhisperInstaller: Sendable {
       code: .failed, reason: "the packages cannot be installed" + (line.map { ": \($0)" } ?? ""))
   }
 
-  /// An error of the file system in terms of its owner's.
+  /// Turns an error of the file system or of a program into an error for the owner.
   private static func told(_ error: any Error) -> any Error {
     if Task.isCancelled { return CancellationError() }
     switch error {

@@ -1,7 +1,7 @@
 import Foundation
 import Models
 
-/// What is known of the Whisper engine that can be added.
+/// The facts about the Whisper engine that can be added.
 public struct WhisperManifest: Sendable, Equatable, Codable {
   /// The engine's name.
   public var name: String
@@ -9,13 +9,13 @@ public struct WhisperManifest: Sendable, Equatable, Codable {
   public var model: String
   /// The model's language as a BCP 47 tag.
   public var language: String
-  /// The licence of engine and model, as SPDX names it.
+  /// The SPDX identifier of the licence of engine and model.
   public var licence: String
   /// The host that its packages come from.
   public var origin: String
-  /// How many bytes are fetched.
+  /// The number of bytes to download.
   public var download: Int
-  /// How many bytes it takes once it is installed.
+  /// The number of bytes on disk once it is installed.
   public var installed: Int
   /// The version of Python that the packages are made for, such as `3.11`.
   public var python: String

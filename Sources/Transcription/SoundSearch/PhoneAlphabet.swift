@@ -1,4 +1,4 @@
-/// The phones of the model, each as one letter, so that a string of them can be kept and indexed.
+/// The phones of the model, each as one letter, so that phone strings can be stored and indexed.
 enum PhoneAlphabet {
   /// The phones of ARPAbet without stress.
   static let names = [
@@ -8,7 +8,7 @@ enum PhoneAlphabet {
   ]
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789$%&".utf8)
   private static let numbers = Dictionary(uniqueKeysWithValues: zip(names, 0...))
-  /// The number of each letter's phone, by its byte; 255 for other bytes.
+  /// The phone number of each letter, indexed by the letter's byte; 255 for other bytes.
   private static let byLetter: [UInt8] = {
     var table = [UInt8](repeating: 255, count: 256)
     for (number, letter) in letters.enumerated() { table[Int(letter)] = UInt8(number) }
@@ -18,12 +18,12 @@ enum PhoneAlphabet {
   /// Returns the number of a phone, or nil for one that the alphabet lacks.
   static func number(of phone: String) -> UInt8? { numbers[phone].map { UInt8($0) } }
 
-  /// Returns the letters of phones given by their numbers.
+  /// Returns the letters of phone numbers.
   static func text(_ numbers: some Sequence<UInt8>) -> String {
     String(decoding: numbers.map { letters[Int($0)] }, as: UTF8.self)
   }
 
-  /// Returns the numbers of the phones of a text; a letter of no phone is left out.
+  /// Returns the phone numbers of a text; other letters are left out.
   static func phones(in text: String) -> [UInt8] {
     let table = byLetter
     var numbers: [UInt8] = []

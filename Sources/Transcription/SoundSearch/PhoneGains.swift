@@ -1,21 +1,22 @@
 import Models
 
-/// How much each phone that was heard speaks for each phone that may have been said.
+/// How strongly each heard phone suggests each phone that may have been said.
 ///
-/// A gain is the logarithm of how much more often the one is heard where the other was said than
-/// elsewhere. They were counted on readers, whose words were recognised and aligned with what they read.
+/// A gain is the logarithm of a ratio: how often the one phone is heard where the other was said,
+/// relative to elsewhere. The phones were counted on readers, whose recognised words were aligned
+/// with the text they read.
 struct PhoneGains: Sendable {
-  /// What a phone costs that was heard and not said.
+  /// The gain, a cost, of a phone that was heard but not said.
   static let extra: Float = -2.5
   /// The shipped gains.
   static let standard = PhoneGains(String(decoding: EmbeddedModels.phoneGains, as: UTF8.self))
 
-  /// For each phone that was said, the gains of those heard, one row after the other.
+  /// The gains of all heard phones for each said phone, row by row.
   let gains: [Float]
-  /// What each phone costs that was said and not heard.
+  /// The gain, a cost, of each phone that was said but not heard.
   let missing: [Float]
 
-  /// Reads a table of hundredths; a phone that it lacks speaks for nothing.
+  /// Reads a table of hundredths; values that the table lacks become −3.
   init(_ table: String) {
     let count = PhoneAlphabet.names.count
     var gains = [Float](repeating: -3, count: count * count)

@@ -1,26 +1,27 @@
-/// Finds where a pronunciation sounds most like a part of what was heard.
+/// Finds where a pronunciation best matches a part of the phones that were heard.
 ///
-/// It is the best local alignment of two strings of phones (T. Smith and M. Waterman, "Identification of
-/// common molecular subsequences", 1981), with the whole pronunciation and the gains of `PhoneGains`.
+/// It computes the best local alignment of two strings of phones (T. Smith and M. Waterman,
+/// "Identification of common molecular subsequences", 1981), with the whole pronunciation and the
+/// gains of `PhoneGains`.
 struct PhoneMatcher: Sendable {
-  /// A part of what was heard.
+  /// A part of the phones that were heard.
   struct Match: Equatable {
-    /// How much it speaks for the pronunciation, in natural logarithms.
+    /// How strongly it suggests the pronunciation, in natural logarithms.
     var gain: Float
-    /// Its phones.
+    /// The range of its phones.
     var range: Range<Int>
   }
 
-  /// The phones of the pronunciation, by their numbers.
+  /// The phone numbers of the pronunciation.
   let phones: [UInt8]
-  /// The gain if every phone is heard as it was said.
+  /// The gain if every phone is heard exactly as it was said.
   let full: Float
-  /// For each phone of the pronunciation the gains of those heard.
+  /// For each phone of the pronunciation, the gains of all phones that may be heard.
   private let rows: [Float]
   private let missing: [Float]
-  /// For each phone that may be heard the gains of those of the pronunciation, in hundredths.
+  /// For each phone that may be heard, the gains of all phones of the pronunciation, in hundredths.
   private let columns: [Int32]
-  /// What each phone costs that is not heard, in hundredths.
+  /// The gain, a cost, of each phone that is not heard, in hundredths.
   private let absent: [Int32]
 
   init(_ phones: [UInt8], gains: PhoneGains = .standard) {
@@ -39,7 +40,8 @@ struct PhoneMatcher: Sendable {
 
   /// Returns the gain of the best match, or nil if nothing was heard.
   ///
-  /// It is what `match` finds, several times as fast, as it does not keep where a match begins.
+  /// The gain is the one that `match` finds. This is several times as fast, because it does not
+  /// track where a match begins.
   func gain(_ heard: [UInt8]) -> Float? {
     guard !phones.isEmpty, !heard.isEmpty else { return nil }
     let (length, count) = (phones.count, PhoneAlphabet.names.count)
@@ -76,7 +78,8 @@ struct PhoneMatcher: Sendable {
   func match(_ heard: [UInt8]) -> Match? {
     guard !phones.isEmpty, !heard.isEmpty else { return nil }
     let (length, count) = (phones.count, PhoneAlphabet.names.count)
-    // Of the best alignment that ends here, for each number of phones: its gain, and where it begins.
+    // The best alignments that end here, for each number of phones: their gains, and where they
+    // begin.
     var scores = [Float](repeating: 0, count: length + 1)
     var starts = [Int](repeating: 0, count: length + 1)
     for index in 0..<length { scores[index + 1] = scores[index] + missing[index] }

@@ -1,24 +1,25 @@
 import Foundation
 
-/// How likely it is that something was said, by what speaks for it.
+/// The probability that something was said, given the evidence.
 ///
-/// A logistic regression, fitted on the words that 74 readers said and did not say, and that stand not in
-/// what was heard as their text, and checked on 74 others: of what it gives 0.8, eight in ten are right.
+/// A logistic regression, fitted on words that 74 readers said or did not say and that are missing
+/// in their recognised text. It was checked on 74 other readers: of the words with probability 0.8,
+/// eight in ten were said.
 enum SoundScore {
-  /// The posterior below which a word does not count as heard.
+  /// The least posterior at which a word counts as heard.
   static let leastPosterior = 0.004
-  /// What a natural logarithm of gain is worth.
+  /// The weight of a gain in natural logarithms.
   static let gainWeight = 0.3314
 
   /// Returns the probability.
   /// - Parameters:
-  ///   - posterior: That of the words among what the recogniser held possible; 0 for none.
-  ///   - gain: That of the best match of its phones.
+  ///   - posterior: The posterior of the words among the recogniser's possible words; 0 for none.
+  ///   - gain: The gain of the best match of its phones.
   ///   - full: The gain if every phone had been heard as it was said.
-  ///   - isKnown: Whether the model has its words, so that it speaks against it that they were not
-  ///     heard.
-  ///   - chances: How many times as often as one way to say it the ways that were tried match something
-  ///     else. The odds of a match of phones alone are as many times smaller.
+  ///   - isKnown: Whether the model has its words; then it counts against a place that the words
+  ///     were not heard there.
+  ///   - chances: The number of chance matches of all tried pronunciations together, relative to
+  ///     that of a single one; the odds of a match of phones alone are divided by it.
   static func probability(
     posterior: Double, gain: Double, full: Double, isKnown: Bool, chances: Double = 1
   ) -> Double {
@@ -33,7 +34,7 @@ enum SoundScore {
     return 1 / (1 + exp(-sum))
   }
 
-  /// What a match of phones adds to the logarithm of the odds.
+  /// The contribution of a match of phones to the log odds.
   static func worth(gain: Double, full: Double) -> Double {
     let share = min(1, max(0, gain / max(1, full)))
     return gainWeight * max(0, gain) + 1.487 * share - 1.825 * share * share

@@ -2,27 +2,28 @@ package import Entries
 import Foundation
 package import Synthesis
 
-/// A word or a phrase that is looked for by its sound.
+/// A word or a phrase that is searched for by its sound.
 package struct SoundTerm: Sendable {
-  /// The most ways to say a phrase that are tried.
+  /// The greatest number of pronunciations of a phrase that are tried.
   private static let mostWays = 8
-  /// How far apart words of a phrase may be, in seconds.
+  /// The allowed gap between consecutive words of a phrase, in seconds.
   private static let gap = -0.15...0.5
-  /// The most that a longer word is believed, so that what it may stand for is still found.
+  /// The cap on the certainty of a longer word, so that a term that was misheard as a longer word
+  /// can still be found.
   private static let mostSure = 0.9
 
   /// Its words, in lower case.
   package let words: [String]
-  /// Whether the last word is only the beginning of one.
+  /// Whether the last word is only the beginning of a word.
   package let isPrefix: Bool
-  /// Whether the recogniser's model has its words, so that it could have heard them by itself.
+  /// Whether the recogniser's model has its words, so that the recogniser could have heard them.
   private let isKnown: Bool
   private var matchers: [PhoneMatcher]
-  /// How many times as often as one way to say it all of them match something else.
+  /// The number of chance matches of all pronunciations together, relative to that of a single one.
   private var chances: Double
 
   /// Makes a term.
-  /// - Parameter ways: For each word the ways to say it.
+  /// - Parameter ways: The pronunciations of each word.
   package init(
     words: [String], ways: [[Pronunciation]], isPrefix: Bool = false, isKnown: Bool = true
   ) {
@@ -37,15 +38,17 @@ package struct SoundTerm: Sendable {
       phrases = Array(phrases.prefix(SoundTerm.mostWays))
     }
     var seen: Set<[UInt8]> = []
-    // The sound of a beginning is in too much.
+    // The phones of the beginning of a word would match too many places.
     matchers =
       isPrefix
       ? [] : phrases.filter { $0.count > 2 && seen.insert($0).inserted }.map { PhoneMatcher($0) }
-    // The score was fitted on known words with as many ways as the dictionary has, mostly one.
+    // The score was fitted on known words with the dictionary's pronunciations, mostly one per
+    // word.
     chances = isKnown ? 1 : SoundTerm.chances(of: matchers)
   }
 
-  /// Returns the term with further ways to say it, which somebody told; no place is less likely for them.
+  /// Returns the term with further pronunciations, given by a person; they make no place less
+  /// likely.
   package func adding(_ told: SoundTerm) -> SoundTerm {
     guard hasPhones else {
       var term = self
@@ -59,10 +62,11 @@ package struct SoundTerm: Sendable {
     return term
   }
 
-  /// Returns how many ways to say something would match as much by chance if no two were alike.
+  /// Returns the number of completely different pronunciations that would match as often by chance.
   ///
-  /// The gain is the best of all ways, and each has a chance of its own. What one way matches by chance,
-  /// another that is like it matches too: it counts by how little of its gain it has in the first.
+  /// The gain is the best of all pronunciations, and each has its own chance matches. Similar
+  /// pronunciations share most chance matches, so each counts less the better it matches the
+  /// others.
   private static func chances(of ways: [PhoneMatcher]) -> Double {
     let sum = ways.reduce(0.0) { sum, way in
       let alike = ways.reduce(0.0) { alike, other in
@@ -74,32 +78,33 @@ package struct SoundTerm: Sendable {
     return max(1, sum)
   }
 
-  /// Whether its phones are known, so that it can be found where no word is like it.
+  /// Whether its phones are known, so that it can be found where the recogniser has no similar
+  /// word.
   package var hasPhones: Bool { !matchers.isEmpty }
 
-  /// The trigrams of letters that a stretch holds in which all the words may have been said; none if
-  /// they are too short.
+  /// The trigrams of letters that occur in every stretch in which all words may have been said;
+  /// empty if the words are too short.
   package var letterTrigrams: [String] {
     words.flatMap { SoundTerm.trigrams(of: $0) }
   }
 
-  /// The trigrams of phones of all ways to say it.
+  /// The trigrams of phones of all pronunciations.
   package var phoneTrigrams: [String] {
     var seen: Set<String> = []
     return matchers.flatMap { SoundTerm.trigrams(of: PhoneAlphabet.text($0.phones)) }
       .filter { seen.insert($0).inserted }
   }
 
-  /// Whether phones alone make it likelier than a probability.
+  /// Whether the phones alone make it at least this likely.
   package func isHeard(in phones: String, least: Double) -> Bool {
     guard let gain = greatestGain(in: PhoneAlphabet.phones(in: phones)) else { return false }
     return probability(posterior: 0, gain) >= least
   }
 
-  /// Returns the most that its likelihood in a stretch of speech can be.
+  /// Returns an upper bound of its probability in a stretch of speech.
   /// - Parameters:
   ///   - phones: The phones of the stretch.
-  ///   - holdsWords: Whether the recogniser may have held its words possible there.
+  ///   - holdsWords: Whether the recogniser may have considered its words possible there.
   package func greatestLikelihood(in phones: String, holdsWords: Bool) -> Double {
     guard let gain = greatestGain(in: PhoneAlphabet.phones(in: phones)) else {
       return holdsWords ? 1 : 0
@@ -107,14 +112,15 @@ package struct SoundTerm: Sendable {
     return probability(posterior: holdsWords ? 1 : 0, gain)
   }
 
-  /// Returns what speaks for it in a stretch of speech.
+  /// Returns the evidence for it in a stretch of speech.
   ///
-  /// The phones are those of the words that were written, and a word is in many a longer one: `different`
-  /// in `indifferent`. As far as it is certain that the longer one was said, they speak for that.
+  /// The phones are those of the recognised words, so a word also matches inside longer ones, such
+  /// as `different` in `indifferent`. The probability is reduced by the certainty of such a longer
+  /// word.
   /// - Parameters:
   ///   - phones: The phones of the stretch.
   ///   - time: Returns when a range of the phones was said, in seconds.
-  ///   - places: Returns where words may have been said that pass a test, in order of time.
+  ///   - places: Returns the possible words that pass a test, with their places, in order of time.
   package func evidence(
     in phones: String, time: (Range<Int>) -> Range<Double> = { _ in 0..<0 },
     places: ((Substring) -> Bool) -> [HeardSound.Word]
@@ -130,7 +136,7 @@ package struct SoundTerm: Sendable {
     }
     let moment = possible.start..<max(possible.start, possible.end)
     var probability = possible.posterior
-    // Of a beginning no phones are known, and the posterior is all there is.
+    // The beginning of a word has no phones, so only the posterior is available.
     if !isPrefix {
       probability = self.probability(posterior: possible.posterior, match)
       probability *= 1 - longerWord(during: moment, places)
@@ -138,14 +144,14 @@ package struct SoundTerm: Sendable {
     return SoundEvidence(probability: probability, place: .words(moment), words: possible.text)
   }
 
-  /// Returns the posterior of the likeliest longer word of which it is a part, over most of a span of
-  /// time; 0 if there is none.
+  /// Returns the posterior of the likeliest longer word that contains it and covers most of a span
+  /// of time; 0 if there is none.
   private func longerWord(
     during time: @autoclosure () -> Range<Double>,
     _ places: ((Substring) -> Bool) -> [HeardSound.Word]
   ) -> Double {
     guard words.count == 1, let word = words.first else { return 0 }
-    // What stands before an apostrophe is a word by itself.
+    // The part before an apostrophe counts as a word of its own, so such words are not longer ones.
     let longer = places {
       SoundTerm.isLonger($0, than: word) && !$0.utf8.contains(UInt8(ascii: "'"))
     }
@@ -158,7 +164,8 @@ package struct SoundTerm: Sendable {
     }.map { min($0.posterior, SoundTerm.mostSure) }.max() ?? 0
   }
 
-  /// Whether a word holds another and more; searches bytes, as this is asked of every word of a stretch.
+  /// Whether a word contains another and is longer; compares bytes, because this is called for
+  /// every word of a stretch.
   private static func isLonger(_ word: Substring, than part: String) -> Bool {
     let (letters, wanted) = (word.utf8, part.utf8)
     guard letters.count > wanted.count, let first = wanted.first else { return false }
@@ -187,8 +194,8 @@ package struct SoundTerm: Sendable {
 
   private typealias Gain = (gain: Float, full: Float)
 
-  /// Returns the gain of the match of all ways to say it that is worth most, and what that way could have
-  /// at most.
+  /// Returns the gain of the pronunciation with the best match, and the highest possible gain of
+  /// that pronunciation.
   private func greatestGain(in heard: [UInt8]) -> Gain? {
     var best: Gain?
     for matcher in matchers {
@@ -199,7 +206,7 @@ package struct SoundTerm: Sendable {
     return best
   }
 
-  /// By what the match of one way is held against that of another.
+  /// The value by which matches of different pronunciations are compared.
   private static func worth(_ gain: Gain) -> Double {
     SoundScore.worth(gain: Double(gain.gain), full: Double(gain.full))
   }
@@ -214,7 +221,7 @@ package struct SoundTerm: Sendable {
       chances: chances)
   }
 
-  /// Returns the likeliest place where all the words may have been said one after the other, as one.
+  /// Returns the likeliest place where all words may have been said in a row, as one word.
   private func spoken(_ places: ((Substring) -> Bool) -> [HeardSound.Word]) -> HeardSound.Word? {
     var found: [HeardSound.Word] = []
     for (index, word) in words.enumerated() {

@@ -2,10 +2,10 @@ package import Entries
 package import Recognition
 import Synthesis
 
-/// Finds how what a person looks for is said: as the owner said or spelled it, as the dictionary has it,
-/// else as eSpeak-NG reads it.
+/// Finds the pronunciations of search terms: those that the owner gave, else those of the
+/// dictionary, else those of eSpeak-NG.
 package struct SoundTermReader: Sendable {
-  /// Words with no more letters are in every second word, and are not looked for by their sound.
+  /// Words of up to this many letters are part of too many other words to be searched for by sound.
   package static let short = 3
 
   private let model: RecognitionModel
@@ -24,16 +24,17 @@ package struct SoundTermReader: Sendable {
     }
   }
 
-  /// Returns the terms in the same order; nil for one that cannot be looked for by its sound.
-  /// - Parameter terms: The words of each, and whether the last is only the beginning of one.
+  /// Returns the terms in the same order; nil for one that cannot be searched for by its sound.
+  /// - Parameter terms: The words of each term, and whether the last word is only the beginning of
+  ///   one.
   /// - Throws: `SynthesisError` if eSpeak-NG has no data.
   package func terms(
     _ terms: [(words: [String], isPrefix: Bool)]
   ) async throws -> [SoundTerm?] {
     let all = Set(terms.flatMap(\.words).map { $0.lowercased() })
     let known = PronouncingDictionary.pronunciations(of: all, in: model)
-    // Only the model's own words: what its owner taught was not known when older recordings were heard,
-    // and nothing tells which these are, so that it speaks against no place that it was not heard there.
+    // Uses only the model's own words: the owner's words may have been added after a recording was
+    // transcribed, and then it means nothing that they were not heard there.
     let recognised = RecognitionWords.known(of: all, in: model)
     var found: [SoundTerm?] = []
     for (words, isPrefix) in terms {
@@ -49,7 +50,7 @@ package struct SoundTermReader: Sendable {
           ways.append(
             written.map { Pronunciation(phones: $0.split(separator: " ").map(String.init)) })
         } else {
-          // The dictionary, which is long, has just been asked.
+          // The dictionary has just been searched, which takes long.
           ways.append(isPrefix ? [] : try await pronouncer.spoken(word))
         }
       }
@@ -61,8 +62,8 @@ package struct SoundTermReader: Sendable {
     return found
   }
 
-  /// Returns a term that sounds as a spelling tells, such as `nuhm rah ta`, or as it is said otherwise;
-  /// nil for a spelling that tells no sound.
+  /// Returns a term with the pronunciation of a spelling, such as `nuhm rah ta`, and its usual
+  /// pronunciations; nil if the spelling gives no sound.
   package func term(
     _ words: [String], isPrefix: Bool = false, soundingLike spelling: String
   ) async throws -> SoundTerm? {
@@ -72,7 +73,7 @@ package struct SoundTermReader: Sendable {
     let recognised = RecognitionWords.known(of: Set(lower), in: model)
     let told = SoundTerm(
       words: lower, ways: [ways], isKnown: lower.allSatisfy(recognised.contains))
-    // Of letters without a sound in English only the spelling tells one.
+    // Words of non-Latin letters have no sound in English other than that of the spelling.
     guard words.allSatisfy(Pronouncer.isLatin) else { return told }
     return try await terms([(words, isPrefix)]).first??.adding(told) ?? told
   }

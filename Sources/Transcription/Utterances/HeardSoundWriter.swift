@@ -2,9 +2,10 @@ import Entries
 import Recognition
 import Sound
 
-/// Turns what a decoder held possible in a stretch of speech into what is searched by sound.
+/// Turns a decoder's possible words and phones of a stretch of speech into data for search by
+/// sound.
 enum HeardSoundWriter {
-  /// Returns what was heard; nil where nobody spoke.
+  /// Returns the data; nil if nobody spoke.
   static func sound(
     of span: SpokenSpan, hypothesis: Hypothesis, utterance: Utterance
   ) -> HeardSound? {
@@ -12,7 +13,7 @@ enum HeardSoundWriter {
     let rate = Double(SpeechDetector.sampleRate)
     let start = Double(span.range.lowerBound) / rate
     func time(_ frame: Int) -> Double { start + Double(frame) / Double(Hypothesis.frameRate) }
-    // A model with other phones than those of English is searched by its words alone.
+    // If a model's phones are not those of English, only its words can be searched.
     let phones = hypothesis.phones.compactMap { phone in
       PhoneAlphabet.number(of: phone.name).map { (number: $0, time: time(phone.frame)) }
     }

@@ -1,20 +1,21 @@
 import Sound
 
-/// Tells by its contrast how noisy a stretch of speech is.
+/// Estimates from its contrast how noisy a stretch of speech is.
 ///
 /// The contrast of speech in the whole band shows loud noise and speech-like noise. Faint hiss shows
 /// only in the upper band, where consonants are weak and a clean recording is almost silent between
 /// them.
 enum NoiseCheck {
-  /// The least distances of a kind of sound between its loudest and its quietest tenth, in decibels.
+  /// The least differences in level between the loudest and the quietest tenth, in decibels: in the
+  /// whole band and in the upper band.
   private struct Contrast {
     let whole: Double
     let upper: Double
   }
 
-  /// Less contrast than this is plain noise.
+  /// Speech with less contrast is plainly noisy.
   private static let noisy = Contrast(whole: 33, upper: 25)
-  /// At least this contrast has only a recording without a room's noise.
+  /// Only a recording without room noise has at least this contrast.
   private static let clean = Contrast(whole: 39, upper: 30)
   /// The lower edge of the upper band, in hertz.
   private static let edge = 3000.0
@@ -25,8 +26,8 @@ enum NoiseCheck {
   /// Whether 16 kHz mono samples are surely free of noise, so that none should be subtracted when
   /// running speech is recognised.
   ///
-  /// The two mistakes do not weigh the same: subtracting where there is no noise costs about one word
-  /// in a hundred, and leaving the noise of a room at home five.
+  /// The two errors differ in cost: subtracting noise where there is none costs about one word in a
+  /// hundred; leaving the noise of a room at home costs five.
   static func isSurelyClean(_ samples: [Int16]) -> Bool { reaches(clean, samples) }
 
   private static func reaches(_ contrast: Contrast, _ samples: [Int16]) -> Bool {

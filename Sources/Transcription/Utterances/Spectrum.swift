@@ -1,12 +1,12 @@
 import Foundation
 
-/// The magnitudes of a frame's frequencies: a Hann window and the fast Fourier transform of Cooley and
+/// The magnitude spectrum of a frame, by a Hann window and the fast Fourier transform of Cooley and
 /// Tukey (1965).
 struct Spectrum {
   private let window: [Float]
   private let cosines: [Float]
   private let sines: [Float]
-  /// Where the transform expects each sample: at the place with the bits of its own in reverse.
+  /// The index at which the transform expects each sample: its own index with the bits reversed.
   private let places: [Int]
 
   /// Prepares for frames of a size that is a power of two.

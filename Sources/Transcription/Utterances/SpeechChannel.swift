@@ -6,7 +6,7 @@ import Sound
 final class SpeechChannel {
   private var resampler: Resampler
   private var detector: SpeechDetector
-  /// Samples that a later stretch may need, and the position of the first of them.
+  /// Samples that a later stretch may need; `base` is the position of the first one.
   private var kept: [Float] = []
   private var base: Int64 = 0
   private var lastEnd: Int64?

@@ -28,11 +28,11 @@ struct SpokenSpan: Sendable {
     self.pauseAfter = pauseAfter
   }
 
-  /// Makes a stretch that is judged by itself, with nothing said before it and behind it.
+  /// Makes a stretch that is judged by itself, with no speech before or after it.
   /// - Parameters:
-  ///   - pauses: The samples, with the edges of the pauses.
+  ///   - pauses: The samples, including the edges of the pauses around the speech.
   ///   - start: Where it begins, in samples.
-  ///   - end: Where it ends.
+  ///   - end: Where it ends, in samples.
   init(between pauses: [Int16], from start: Int64, to end: Int64) {
     self.init(
       position: 0, channel: nil, range: start..<max(start, end), samples: pauses,

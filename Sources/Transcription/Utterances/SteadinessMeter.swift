@@ -1,13 +1,13 @@
 import Foundation
 import Sound
 
-/// Measures how long a sound stays what it was a tenth of a second ago, or is a whistle: notes do so and
-/// are so, speech does not and is not.
+/// Measures how long a sound is steady, as notes are, or a whistle; speech is neither.
 ///
-/// Who speaks moves the pitch or the mouth all the time; a note keeps its pitch and its colour until
-/// the next one, and most of music is notes that are held or die away. What is compared is the
-/// spectrum below 4 kHz, fine enough to show the harmonics; its level does not matter. A whistle may
-/// glide, but has nearly all of its power at one frequency, above those of a voice's first harmonic.
+/// A sound is steady if it is the same as a tenth of a second before. Speakers move the pitch or the
+/// mouth all the time; a note keeps its pitch and its timbre until the next one, and most music
+/// consists of notes that are held or die away. Compared are spectra below 4 kHz, fine enough to
+/// resolve the harmonics, without their level. A whistle may glide, but has nearly all of its power
+/// at one frequency, above a voice's first harmonic.
 struct SteadinessMeter {
   /// How long loud sound is steady or whistled, in seconds.
   private(set) var steadySeconds = 0.0
@@ -18,24 +18,26 @@ struct SteadinessMeter {
   /// At 8 kHz: a window of 64 ms, and steps of 20 ms.
   private static let window = 512
   private static let hop = 160
-  /// The steps from one spectrum to the one that it is compared with.
+  /// The number of steps between two compared spectra.
   private static let apart = 5
   /// The bins from 80 Hz on.
   private static let bins = 5..<256
-  /// The bins from 500 Hz on, and how many on each side of the strongest one are its own.
+  /// The first bin, at 500 Hz, and the number of bins on each side that belong to the strongest
+  /// one.
   private static let whistled = (first: 32, around: 4)
-  /// The share of its power that a whistle has there.
+  /// The share of a whistle's power that lies in these bins.
   private static let pure: Float = 0.9
-  /// Spectra that correlate more than this are the same sound.
+  /// Two spectra with a higher correlation are the same sound.
   private static let same: Float = 0.8
   /// A frame within this many decibels of the loudest twentieth is loud.
   private static let range = 20.0
-  /// A voice that is drawn out may hold a sound for less than this, in seconds.
+  /// The time for which a drawling voice may hold a sound, in seconds.
   private static let drawn = 0.8
-  /// The shares of such sound up to which a sound may be speech, and from which it is music.
+  /// The share of steady or whistled sound up to which a sound may be speech, and the one from
+  /// which it is music.
   ///
-  /// Read speech has at most 0.24, with music 10 dB below it 0.35; notes of many kinds have 0.48 and
-  /// more.
+  /// Read speech has at most 0.24, speech with music 10 dB below it 0.35; notes of many kinds have
+  /// 0.48 and more.
   private static let share = (speech: 0.38, music: 0.46)
 
   /// Measures 16 kHz mono samples.

@@ -3,7 +3,7 @@ import Sound
 /// Divides a recording into stretches of speech, in order of time, as its sound arrives.
 ///
 /// Its stages are: mix the channels or keep them apart, resample to 16 kHz, detect speech, cut. The
-/// same sound gives the same stretches and positions however it is divided into calls.
+/// same sound gives the same stretches and positions, no matter how it is divided into calls.
 struct UtteranceCutter {
   private let format: SoundFormat
   private let channels: [SpeechChannel]

@@ -11,12 +11,13 @@ import Synchronization
 /// Channels that are kept apart count as separate voices. A recording with less speech than the
 /// first lesson is not analysed.
 ///
-/// Means learned from sound without its noise do not fit sound with noise, nor the other way round
-/// (when nine stretches in a hundred were treated differently from the rest, a speaker lost 1.5
-/// words in a hundred). So once something has been learned, noise is subtracted from all of a voice
-/// or from none of it, as suits most of its speech so far. What is kept for other recordings, and
-/// what is heard with the voice that they taught, always has its noise subtracted: a little is lost
-/// where there is none, and the recordings of one person need not be divided into two kinds.
+/// Means learned from sound after noise removal do not fit sound with noise, nor the reverse (when
+/// nine stretches in a hundred were treated differently from the rest, a speaker lost 1.5 words in
+/// a hundred). So once something has been learned, noise is subtracted from all or none of a
+/// voice's speech, whichever suits most of its speech so far. Evidence kept for other recordings,
+/// and speech recognised with a voice learned from other recordings, always have their noise
+/// subtracted: this loses a little where there is no noise, but the recordings of one person need
+/// not be divided into two kinds.
 final class VoiceLearner: Sendable {
   /// The seconds of speech after which lessons end; nothing is learned after the last.
   static let lessons: [Double] = [30, 60, 120, 240, 480, 960]
@@ -25,10 +26,11 @@ final class VoiceLearner: Sendable {
     /// The seconds of speech before the next stretch.
     var seconds = 0.0
     var lesson = 0
-    /// The evidence of the first lesson, which is not needed if the recording ends before it does.
+    /// The evidence of the first lesson, which is not needed if the recording ends before the
+    /// lesson does.
     var waiting: [(channel: Int, evidence: UtteranceEvidence)] = []
     var statistics: [Int: VoiceStatistics] = [:]
-    /// What is kept of each channel for other recordings.
+    /// The evidence of each channel that is kept for other recordings.
     var kept: [Int: VoiceStatistics] = [:]
     var means: [Int: AdaptedMeans] = [:]
     /// For each channel, samples of noisy speech minus samples of clean speech.
@@ -72,7 +74,7 @@ final class VoiceLearner: Sendable {
   /// Returns the means to use for a channel, or nil for the model's own.
   func means(of channel: Int?) -> AdaptedMeans? { state.withLock { $0.means[channel ?? 0] } }
 
-  /// Decides whether to subtract noise from a stretch, and counts the stretch for those after it.
+  /// Decides whether to subtract noise from a stretch, and counts the stretch for later decisions.
   func decideNoiseRemoval(for span: SpokenSpan) -> Bool {
     let channel = span.channel ?? 0
     let settled = state.withLock { ($0.removesNoise[channel], $0.lesson < lessons.count) }
@@ -84,10 +86,10 @@ final class VoiceLearner: Sendable {
     return settled.0 ?? isNoisy
   }
 
-  /// Whether what was recognised is to be kept for other recordings.
+  /// Whether evidence is to be kept for other recordings.
   var keepsEvidence: Bool { use.keepsEvidence && isLearning }
 
-  /// Keeps the evidence of a stretch, whose noise was subtracted, for other recordings.
+  /// Keeps the evidence of a stretch after noise removal, for other recordings.
   func keep(_ evidence: UtteranceEvidence, channel: Int?) throws(RecognitionError) {
     let statistics = try state.withLock { state throws(RecognitionError) -> VoiceStatistics? in
       if let found = state.kept[channel ?? 0] { return found }
@@ -97,7 +99,7 @@ final class VoiceLearner: Sendable {
     statistics?.add(evidence)
   }
 
-  /// What was kept, by channel.
+  /// The kept evidence, by channel.
   var evidence: [ChannelEvidence] { ChannelEvidence.list(state.withLock { $0.kept }) }
 
   /// Adds the evidence of a stretch.

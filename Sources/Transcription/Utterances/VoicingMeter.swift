@@ -1,7 +1,7 @@
 import Foundation
 import Sound
 
-/// Measures how a voice differs from noise and from music, whatever it says.
+/// Measures how a sound differs from noise and from music, independently of its words.
 ///
 /// A voice is periodic at 60–400 Hz in about half of its loud frames, by the normalised
 /// cross-correlation (Talkin, "A robust algorithm for pitch tracking", 1995), and its level changes
@@ -12,8 +12,8 @@ struct VoicingMeter {
   private(set) var voicedShare = 0.0
   /// The standard deviation of the loud frames' level, in decibels.
   private(set) var levelSpread = 0.0
-  /// The share of the frames that stand out of the noise, in the band of the first harmonics, that are
-  /// periodic like a voice, 0…1.
+  /// The share of frames above the noise, in the band of the first harmonics, that are periodic
+  /// like a voice, 0…1.
   private(set) var clearShare = 0.0
   /// The standard deviation of the loud frames' level in that band, in decibels.
   private(set) var clearSpread = 0.0
@@ -68,7 +68,8 @@ struct VoicingMeter {
     levelSpread = Self.spread(loud.map { levels[$0] })
   }
 
-  /// Measures what stands out of the noise: most noise has little of its power where a voice is strongest.
+  /// Measures the frames above the noise: most noise has little of its power where a voice is
+  /// strongest.
   private mutating func measureClear(_ levels: [Double], _ swings: [Bool]) {
     let loud = Self.loud(levels)
     let least = levels.sorted()[levels.count / 10] + Self.standingOut
@@ -89,18 +90,18 @@ struct VoicingMeter {
     return ramp(voicedShare, 0.05, 0.25) * ramp(levelSpread, 1.5, 3.5) * restlessness
   }
 
-  /// Whether nothing but a voice sounds like this; a voice in very loud noise may not.
+  /// Whether only a voice sounds like this; false for some voices in very loud noise.
   var isPlainlyVoice: Bool {
     voicedShare >= 0.25 && (levelSpread >= 3.5 || standsOut) && restlessness >= 1
   }
 
-  /// Whether a voice stands out of the noise, if there is any, whose level goes up and down with the
+  /// Whether a voice is clearly above any noise, with a level that rises and falls with the
   /// syllables.
   var isClearlyVoice: Bool { isPlainlyVoice && standsOut && voicedSeconds >= 0.4 }
 
   private var standsOut: Bool { clearShare >= 0.6 && clearSpread >= 4.5 }
 
-  /// The places of the loud frames.
+  /// The indices of the loud frames.
   private static func loud(_ levels: [Double]) -> [Int] {
     let loudest = levels.sorted()[levels.count * 95 / 100]
     return levels.indices.filter { levels[$0] > loudest - range }
@@ -139,8 +140,8 @@ struct VoicingMeter {
     return slow
   }
 
-  /// Returns the highest normalised correlation of a centred frame with itself a pitch period later,
-  /// reduced if the low band holds little of the frame's energy.
+  /// Returns the highest normalised correlation of a centred frame with itself, shifted by a pitch
+  /// period; reduced if the low band holds little of the frame's energy.
   private static func periodicity(_ centred: [Float], energy: Double) -> Double {
     let count = centred.count
     return centred.withUnsafeBufferPointer { samples in

@@ -1,8 +1,8 @@
 import Recognition
 import Synchronization
 
-/// The language model of an owner, mixed when the first decoder is loaded and given away with the last,
-/// because it is as large as the general one.
+/// The owner's language model, mixed for the first decoder and released after the last one is
+/// loaded, because it is as large as the general model.
 final class LanguageShelf: Sendable {
   private struct State {
     var mixed: MixedLanguageModel?
@@ -63,7 +63,7 @@ final class LanguageShelf: Sendable {
       let written = spelling[text] ?? text
       hypothesis.words[index].text = written
       var seen: Set = [written.lowercased()]
-      // The common word that is spelled like a name is no alternative to it.
+      // A common word with the same spelling as a name is no alternative to the name.
       hypothesis.words[index].alternatives = hypothesis.words[index].alternatives.compactMap {
         let text = spelling[$0.text] ?? $0.text
         guard seen.insert(text.lowercased()).inserted else { return nil }

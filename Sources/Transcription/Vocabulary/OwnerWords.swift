@@ -3,11 +3,12 @@ public import Entries
 import Foundation
 public import Recognition
 
-/// The language of a journal's owner, as a run of the recogniser uses it: frozen, and with a name.
+/// The language of a journal's owner for one run of the recogniser: fixed, and identified by a
+/// checksum.
 public struct OwnerWords: Sendable, Hashable {
-  /// What the recogniser is given.
+  /// The words and sentences that the recogniser is given.
   public let language: OwnerLanguage
-  /// The beginning of the checksum of all of it, by which transcripts name it.
+  /// The beginning of the checksum of all of it, which identifies it in transcripts.
   public let checksum: String
 
   /// Freezes a vocabulary and sentences; nil if there is nothing in either.
@@ -16,7 +17,7 @@ public struct OwnerWords: Sendable, Hashable {
   ///   - sentences: The owner's sentences, one per line, their words separated by spaces.
   ///   - share: The share of the sentences in the mixture with the general model.
   public init?(vocabulary: [VocabularyWord], sentences: String = "", share: Double = 0) {
-    // One word that the recogniser cannot be told would keep it from hearing anything at all.
+    // One word that the recogniser rejects would stop it from working at all.
     let vocabulary = vocabulary.filter(\.isUsable)
     guard !vocabulary.isEmpty || (share > 0 && !sentences.isEmpty) else { return nil }
     language = OwnerLanguage(
@@ -32,9 +33,9 @@ public struct OwnerWords: Sendable, Hashable {
     checksum = String(hash.finalize().hexadecimal.prefix(12))
   }
 
-  /// Returns what sentences are worth for predicting others of the same owner; nil if there are too few
-  /// to tell, or the model cannot be mixed with others.
-  /// - Parameter entries: Sentences of words, by entry.
+  /// Returns how much sentences help to predict other sentences of the same owner; nil if there are
+  /// too few to tell, or if the model cannot be mixed with others.
+  /// - Parameter entries: The entries, as sentences of words.
   public static func facts(
     of entries: [[[String]]], vocabulary: [VocabularyWord], model: RecognitionModel
   ) -> LanguageFacts? {

@@ -3,11 +3,11 @@ import Models
 public import Recognition
 public import Synthesis
 
-/// Finds how words are said: as a dictionary has it, and as eSpeak-NG reads them.
+/// Finds the pronunciations of words in a dictionary and with eSpeak-NG.
 public struct Pronouncer: Sendable {
-  /// The kinds of English in which words are read.
+  /// The variants of English with which eSpeak-NG reads words.
   private static let languages = ["en-us", "en-gb"]
-  /// The most ways that are offered of a word.
+  /// The greatest number of pronunciations that are offered for a word.
   public static let mostWays = 6
 
   private let model: RecognitionModel
@@ -23,10 +23,11 @@ public struct Pronouncer: Sendable {
     }
   }
 
-  /// Returns the ways to say each of some words, the likeliest first; none for a word without a sound.
+  /// Returns the pronunciations of each word, the likeliest first; empty for a word without a
+  /// sound.
   /// - Throws: `SynthesisError` if eSpeak-NG has no data.
   public func ways(toSay words: [String]) async throws -> [[Pronunciation]] {
-    // Dictionaries have apostrophes as they are typed, not as they are printed.
+    // Dictionaries use the typewriter apostrophe, not the typographic one.
     let words = words.map { $0.replacing("\u{2019}", with: "'") }
     let known = PronouncingDictionary.pronunciations(
       of: Set(words.map { $0.lowercased() }), in: model)
@@ -41,14 +42,14 @@ public struct Pronouncer: Sendable {
     return found
   }
 
-  /// Returns the ways to say what a spelling tells; none if it tells no sound.
+  /// Returns the pronunciations of a respelling; empty if it gives no sound.
   public func ways(toSay soundsLike: String) async throws -> [Pronunciation] {
     guard Pronouncer.isLatin(soundsLike) else { return [] }
     if let told = Respelling.pronunciation(of: soundsLike) { return [told] }
     return Array(try await spoken(soundsLike).prefix(2))
   }
 
-  /// Whether all letters are Latin ones; of others eSpeak-NG tells what they are called.
+  /// Whether all letters are Latin; for other letters eSpeak-NG gives only the letters' names.
   package static func isLatin(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { letter in
       !letter.properties.isAlphabetic || letter.value < 0x370
@@ -62,7 +63,7 @@ public struct Pronouncer: Sendable {
     return words.map { known.contains($0) }
   }
 
-  /// Returns how eSpeak-NG reads a word, the likeliest first.
+  /// Returns eSpeak-NG's pronunciations of a word, the likeliest first.
   func spoken(_ word: String) async throws -> [Pronunciation] {
     var ways: [Pronunciation] = []
     for (number, language) in Pronouncer.languages.enumerated() {

@@ -2,31 +2,31 @@ public import Recognition
 public import Synthesis
 import Threads
 
-/// Hears how its owner says a word, and chooses among the ways to say it.
+/// Listens to the owner saying a word, and chooses among its pronunciations.
 ///
-/// All ways of all words are searched as one grammar. If any sequence of phones fits the sound much
-/// better than the best of them, and is much like it all the same, the phones that were heard are a way
-/// too, behind it.
+/// All pronunciations of all words are searched as one grammar. If any sequence of phones fits the
+/// sound much better than the best of them, but is still similar to it, the phones that were heard
+/// are offered as another pronunciation, after the best one.
 ///
-/// Phones that are heard without any words are mostly wrong: of 22 words that were cut out of people's
-/// sentences, four phones in five on average, and none came nearer to the word than a third of its
-/// phones. Nor did trying alike phones in the place of each mend ways of which a third of the phones were
-/// wrong. So what a dictionary or a spelling tells comes first.
+/// Phones that are recognised without any words are mostly wrong: for 22 words cut out of
+/// sentences, four phones in five on average, and no result had fewer than a third of its phones
+/// wrong. Replacing each phone by similar ones did not repair pronunciations with a third of their
+/// phones wrong either. So the dictionary or a spelling comes first.
 public actor PronunciationListener {
-  /// What was heard.
+  /// The result of listening.
   public struct Heard: Sendable, Equatable {
-    /// The best way for each word.
+    /// The best pronunciation of each word.
     public var ways: [Pronunciation]
-    /// How much worse they fit than any sequence of phones, in nats per frame.
+    /// How much worse these fit than any sequence of phones, in nats per frame.
     public var loss: Double
-    /// The phones that were heard by themselves, if the ways fit badly, the name is a single word and
-    /// the phones are much like it.
+    /// The phones that were heard without any words, if the pronunciations fit badly, the name is a
+    /// single word and the phones are similar to its pronunciation.
     public var free: Pronunciation?
   }
 
-  /// The loss above which the ways fit badly.
+  /// The loss above which the pronunciations fit badly.
   private static let greatestLoss = 0.6
-  /// The share of a way's phones up to which others are another way to say the same.
+  /// The greatest distance of another pronunciation of the same word, as a share of the phones.
   private static let greatestChange = 1.0 / 3
 
   private let executor = DispatchExecutor(label: "pronunciation")
@@ -37,18 +37,18 @@ public actor PronunciationListener {
     executor.asUnownedSerialExecutor()
   }
 
-  /// Makes a listener; the model is loaded for each word, because words are seldom said one after the
-  /// other.
+  /// Makes a listener; the model is loaded for each word, because words are seldom said in quick
+  /// succession.
   public init(model: RecognitionModel) { self.model = model }
 
   /// Hears a word or a name of several words; the samples are 16 kHz mono.
-  /// - Returns: Nil if none of the ways fits at all.
+  /// - Returns: Nil if no pronunciation fits at all.
   public func hear(_ words: [[Pronunciation]], in samples: [Int16]) throws(TranscriptionError)
     -> Heard?
   {
     do {
       var settings = DecoderSettings.comparison
-      // The way is known; a voice that is unlike the model's is not to lose it on the way.
+      // The words are known, so a wide search ensures that they are not lost with an unusual voice.
       settings.searchesWidely = true
       var decoder = try Decoder(model: model, settings: settings)
       var rules: [String] = []
@@ -99,9 +99,10 @@ public actor PronunciationListener {
     }
   }
 
-  /// Whether phones are much like a way to say a word, so that they may be another.
+  /// Whether phones are so similar to a pronunciation that they may be another one of the same
+  /// word.
   static func isAlike(_ phones: [String], _ way: Pronunciation) -> Bool {
-    // What is left over at the ends costs little where words are compared, and would be kept here.
+    // `PhoneDistance` counts extra phones at the ends as cheap, but here they would be kept.
     guard phones.count > 1, phones.count <= way.phones.count + 1 else { return false }
     let distance = PhoneDistance(from: way.phones)(PhoneDistance.numbered(phones))
     return distance <= greatestChange * Double(way.phones.count)

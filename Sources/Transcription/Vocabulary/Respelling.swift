@@ -1,11 +1,11 @@
 public import Synthesis
 
-/// A spelling that tells the sound, such as `nuhm rah ta` or `shi-VAWN`, and the phones it stands for.
+/// A spelling that shows the sound, such as `nuhm rah ta` or `shi-VAWN`, and its phones.
 ///
-/// The letters are those of English dictionaries for children. Phones themselves, such as
-/// `N AH M R AA T AH`, are taken as they are.
+/// The spelling is that of English dictionaries for children. Phones, such as `N AH M R AA T AH`,
+/// are accepted as they are.
 public enum Respelling {
-  /// The letters for each vowel, the first of which is used to write it.
+  /// The spellings of each vowel; the first one is used for writing.
   private static let vowels: [(phone: String, letters: [String])] = [
     ("AA", ["ah", "aa", "o"]), ("AE", ["a"]), ("AH", ["uh", "u"]), ("AO", ["aw", "au"]),
     ("AW", ["ow", "ou"]), ("AY", ["igh", "eye", "ai", "ie", "y"]), ("EH", ["eh", "e"]),
@@ -25,7 +25,7 @@ public enum Respelling {
   private static let sounds: [String: String] = {
     var sounds: [String: String] = [:]
     for (phone, letters) in vowels + consonants {
-      // A y between consonants is a vowel, and is told apart by its place.
+      // The letter y is a consonant at first; as a vowel it is recognised by its place.
       for letter in letters where sounds[letter] == nil { sounds[letter] = phone }
     }
     sounds["ar"] = "AA R"
@@ -58,9 +58,10 @@ public enum Respelling {
     return names.allSatisfy { phones.contains(String($0)) }
   }
 
-  /// Returns the names in what is meant as phones that no phone has; none in what is meant as syllables.
+  /// Returns the names that are not phones, in a text that is meant as phones; empty for a text
+  /// that is meant as syllables.
   ///
-  /// Short words in capitals are meant as phones if most of them are some.
+  /// Short words in capitals are meant as phones if most of them are phones.
   public static func unknownPhones(in text: String) -> [String] {
     let names = text.split(whereSeparator: \.isWhitespace).map(String.init)
     let unknown = names.filter { !phones.contains($0) }
@@ -98,7 +99,7 @@ public enum Respelling {
       guard let (length, sound) = match else { return nil }
       phones += sound.split(separator: " ").map(String.init)
       place += length
-      // An a that ends a syllable is that of “sofa”.
+      // An "a" at the end of a syllable sounds as in "sofa".
       if length == 1, place == letters.count, phones.last == "AE" {
         phones[phones.count - 1] = "AH"
       }

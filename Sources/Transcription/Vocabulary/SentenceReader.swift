@@ -20,7 +20,7 @@ public enum SentenceReader {
     return sentences
   }
 
-  /// Returns what is said for a written word: a number in words, a compound in its parts.
+  /// Returns the spoken words for a written word: a number in words, a compound in its parts.
   private static func words(of text: String) -> [String] {
     let plain = text.replacing("\u{2019}", with: "'")
     if let year = NumberWords.halves(of: plain) { return year }

@@ -2,27 +2,27 @@ public import Entries
 package import Recognition
 
 extension VocabularyWord {
-  /// The most characters and words that a name may have.
+  /// The greatest number of characters and words in a name.
   private static let longest = (characters: 80, words: 8)
 
-  /// What keeps a text from being a word or a name of the vocabulary.
+  /// Why a text cannot be a word or a name of the vocabulary.
   public enum Fault: Sendable, Equatable {
     /// There is no word in it.
     case empty
-    /// It has so many words.
+    /// It has too many words: this many.
     case manyWords(Int)
-    /// It has more characters than a name.
+    /// It has more characters than a name may have.
     case long
-    /// One of its words has a sign that no word has.
+    /// One of its words has a character that words cannot have.
     case sign(Character)
     /// One of its words has no letter.
     case noLetter(String)
   }
 
-  /// Returns what keeps a text from being a word or a name of the vocabulary: up to eight words of letters,
-  /// digits, apostrophes, hyphens and full stops, each with a letter; nil for one that can be.
+  /// Returns why a text cannot be a word or a name of the vocabulary; nil if it can.
   ///
-  /// Other characters have a meaning in the recogniser's dictionary.
+  /// A name has up to eight words of letters, digits, apostrophes, hyphens and full stops, each
+  /// with at least one letter. Other characters have a meaning in the recogniser's dictionary.
   public static func fault(in text: String) -> Fault? {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard !words.isEmpty else { return .empty }
@@ -41,7 +41,8 @@ extension VocabularyWord {
   /// Whether a text can be a word or a name of the vocabulary.
   public static func isUsable(_ text: String) -> Bool { fault(in: text) == nil }
 
-  /// Whether the recogniser can be told it: its words are usable, and each is said in phones.
+  /// Whether the recogniser accepts it: its words are usable, and each has pronunciations in
+  /// phones.
   public var isUsable: Bool {
     VocabularyWord.isUsable(text) && pronunciations.count == words.count
       && pronunciations.allSatisfy { ways in
@@ -49,9 +50,9 @@ extension VocabularyWord {
       }
   }
 
-  /// Its words with their pronunciations; none if the recogniser cannot be told it.
+  /// Its words with their pronunciations; empty if the recogniser would not accept it.
   package var spokenWords: [OwnerLanguage.SpokenWord] {
-    // A journal may hold what another program wrote there.
+    // Another program may have written unusable words into the journal.
     guard isUsable else { return [] }
     return zip(words, pronunciations).map { .init(written: $0, pronunciations: $1) }
   }

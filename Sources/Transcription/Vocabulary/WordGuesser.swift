@@ -1,21 +1,22 @@
 import Foundation
 package import Recognition
 
-/// Guesses which word was said, by its first letters, by the phones that were heard, and by how usual it is
-/// in general and for its owner.
+/// Guesses which word was said from its first letters, the phones that were heard, and how common
+/// it is in general and for the owner.
 ///
-/// Of 127 words of clear readers that were no alternative of the word heard, whose letters take 817 keys, 530
-/// are needed where nine guesses can be chosen by a digit, and 681 where the first can.
+/// Measured on 127 words of clear readers that were not among the alternatives of the word heard:
+/// typing them takes 817 keys; 530 if a digit can choose one of nine guesses, and 681 if only the
+/// first guess can be chosen.
 package struct WordGuesser: Sendable {
-  /// What a natural logarithm of the sound's gain is worth.
+  /// The weight of the sound's gain in natural logarithms.
   private static let soundWeight: Float = 0.5
-  /// What a natural logarithm of a word's probability is worth.
+  /// The weight of the natural logarithm of a word's probability.
   private static let usualWeight = 0.4
 
   private let known: KnownWords
-  /// The owner's names and how they are said.
+  /// The owner's names with their pronunciations.
   private let own: [KnownWords.Word]
-  /// How often the owner has used each word, as a share of all, and what that counts.
+  /// The owner's relative frequency of each word; `share` is its weight in a word's probability.
   private let used: [String: Double]
   private let share: Double
 
@@ -37,8 +38,9 @@ package struct WordGuesser: Sendable {
 
   /// Returns the likeliest longer words that begin with some letters, the likeliest first.
   /// - Parameters:
-  ///   - phones: What was heard there, one letter for each phone; empty if that is not known.
-  ///   - most: How many words.
+  ///   - phones: The phones that were heard there, one letter for each; empty if they are not
+  ///     known.
+  ///   - most: The greatest number of words.
   package func words(beginning letters: String, heard phones: String, most: Int) -> [String] {
     let letters = letters.lowercased()
     guard !letters.isEmpty else { return [] }
@@ -62,7 +64,8 @@ package struct WordGuesser: Sendable {
   }
 }
 
-/// The best gain of many pronunciations in the same phones, as `PhoneMatcher` finds it, without the place.
+/// Finds the best gain of many pronunciations in the same phones, as `PhoneMatcher` does, but
+/// without the place.
 private struct QuickMatcher {
   private let heard: [UInt8]
   private let gains = PhoneGains.standard

@@ -4,10 +4,10 @@ public import Recognition
 public struct ChannelEvidence: Sendable, Equatable {
   /// The channel; 0 if the channels were mixed.
   public var channel: Int
-  /// What was shown.
+  /// The evidence.
   public var evidence: VoiceEvidence
 
-  /// Puts the two together.
+  /// Makes the evidence of a channel.
   public init(channel: Int, evidence: VoiceEvidence) {
     self.channel = channel
     self.evidence = evidence
@@ -16,10 +16,10 @@ public struct ChannelEvidence: Sendable, Equatable {
   /// How long the speech is, in seconds, each word weighted.
   public var seconds: Double { evidence.seconds }
 
-  /// The form in which it is kept.
+  /// The evidence in the form in which it is stored.
   public var bytes: [UInt8] { evidence.bytes }
 
-  /// Returns what statistics of several channels hold, by channel, without those that hold nothing.
+  /// Returns the evidence of several channels, ordered by channel; empty evidence is left out.
   static func list(_ statistics: [Int: VoiceStatistics]) -> [ChannelEvidence] {
     statistics.sorted { $0.key < $1.key }
       .map { ChannelEvidence(channel: $0.key, evidence: $0.value.evidence()) }

@@ -2,11 +2,11 @@ public import Entries
 import Recognition
 public import Sound
 
-/// Gathers what a recording shows about its voices, given words that are known: corrected by a
-/// person, or heard by another engine.
+/// Gathers what a recording shows about its voices, given known words: corrected by a person, or
+/// heard by another engine.
 ///
-/// It searches for no words, so it takes about a fiftieth of the time of the sound. Several recordings
-/// may share one gatherer at once: each gets what it would get alone.
+/// It searches for no words, so it takes about a fiftieth of the duration of the sound. Several
+/// recordings may share one gatherer at once: each gets the same result as alone.
 public final class EvidenceGatherer: Sendable {
   /// How many seconds of speech a recording can teach; more would change little.
   public static let longest = VoiceLearner.lessons.last ?? 0
@@ -35,11 +35,11 @@ public final class EvidenceGatherer: Sendable {
   /// Returns what a recording shows about its voices, by channel.
   ///
   /// - Parameters:
-  ///   - utterances: The words with their times; unclear ones are passed over.
+  ///   - utterances: The words with their times; unclear utterances are skipped.
   ///   - source: The sound, from its beginning.
-  ///   - weight: How much each frame of a word counts.
-  ///   - voices: What is known of the voices, by channel. They tell better than the model which density
-  ///     made a frame.
+  ///   - weight: The weight of each frame of a word.
+  ///   - voices: The known voices, by channel. They assign frames to densities better than the
+  ///     model does.
   public func evidence<Source: SoundSource & ~Copyable>(
     of utterances: [Utterance], in source: inout Source, weight: Float = 1,
     assigningBy voices: [Int: LearnedVoice] = [:]

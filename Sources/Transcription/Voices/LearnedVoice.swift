@@ -3,11 +3,11 @@ public import Recognition
 
 /// A person's voice as a run uses it: learned from recordings, and then fixed.
 public struct LearnedVoice: Sendable {
-  /// What the voice is called.
+  /// The voice's name.
   public let name: String
-  /// The first twelve hexadecimal digits of SHA-256 over what its recordings showed.
+  /// The first twelve hexadecimal digits of SHA-256 over the evidence of its recordings.
   public let checksum: String
-  /// What its recordings showed.
+  /// The evidence of its recordings.
   public let sum: VoiceSum
   let means: AdaptedMeans
 

@@ -1,27 +1,27 @@
 public import Sound
 
-/// What the line and the room of a recording leave of a voice: how much of its upper band, and how much
-/// of its contrast with the noise.
+/// How a recording's line and room change a voice: how much of the upper band they remove, and how
+/// much contrast with the noise they leave.
 ///
-/// Whoever speaks sounds like somebody else to the model over a telephone or in loud noise. A bias
-/// estimated for each recording (A. Sankar and C.-H. Lee, "A maximum-likelihood approach to stochastic
-/// matching", 1996) does not undo this: the mean of the cepstra is subtracted already, and what is left
-/// differs from sound to sound. So the line and the room are measured instead, and no conclusion is drawn
-/// about who speaks where they differ.
+/// Over a telephone or in loud noise, a speaker sounds like somebody else to the model. A bias
+/// estimated for each recording (A. Sankar and C.-H. Lee, "A maximum-likelihood approach to
+/// stochastic matching", 1996) does not undo this: the mean of the cepstra is subtracted already,
+/// and the rest differs from sound to sound. So the line and the room are measured instead, and if
+/// they differ, no conclusion is drawn about whether the speakers are the same.
 ///
-/// Measured on 16 kHz: 230 recordings of 152 people at their own microphones lost 11 to 55 decibels above
-/// the edge, and had a contrast of 24 to 82; 78 of them at 8 kHz lost 71 to 88; with noise 10 decibels below
-/// the voice, the contrast of 36 was 13 to 19.
+/// Measured on 16 kHz: 230 recordings of 152 people at their own microphones lost 11 to 55 dB above
+/// the edge, and had a contrast of 24 to 82 dB; 78 of them at 8 kHz lost 71 to 88 dB; with noise 10
+/// dB below the voice, the contrast of 36 of them was 13 to 19 dB.
 public struct LineProfile: Sendable, Equatable {
-  /// The frequency above which a telephone passes nothing and other lines something, in hertz.
+  /// The edge frequency in hertz: a telephone passes nothing above it, other lines something.
   private static let edge = 6000.0
-  /// A line that loses more above the edge is a narrow one.
+  /// A line is narrow if it loses at least this much above the edge, in decibels.
   private static let narrow = 63.0
-  /// By how much more it loses than another line, to be told from it.
+  /// The least difference in loss that distinguishes two lines, in decibels.
   private static let lossApart = 12.0
-  /// A room with less contrast is a loud one.
+  /// A room is loud if its contrast is at most this, in decibels.
   private static let loud = 20.0
-  /// By how much less contrast it has than another room, to be told from it.
+  /// The least difference in contrast that distinguishes two rooms, in decibels.
   private static let contrastApart = 12.0
 
   /// How much quieter the voice is above the edge, in decibels.
@@ -57,8 +57,8 @@ public struct LineProfile: Sendable, Equatable {
     contrast = SpeechDetector.dynamicRange(of: samples)
   }
 
-  /// Whether two recordings came over lines or from rooms so different that nothing can be said of whether
-  /// one person speaks in both.
+  /// Whether the lines or rooms of two recordings differ so much that nothing can be said about
+  /// whether they have the same speaker.
   public func differs(from other: LineProfile) -> Bool {
     let isNarrow = max(loss, other.loss) >= LineProfile.narrow
     let isLoud = min(contrast, other.contrast) <= LineProfile.loud

@@ -2,7 +2,7 @@ import Entries
 import Recognition
 import Sound
 
-/// The words of a recording, to be found by the stretch of speech in which they were said.
+/// The words of a recording, which can be looked up by stretch of speech.
 struct SpokenWords {
   private struct Timed {
     var word: Word

@@ -2,7 +2,7 @@ import Recognition
 public import Sound
 
 extension TranscriptionPool {
-  /// How much speech tells whose it is, in seconds.
+  /// The seconds of speech that are enough to identify the speaker.
   static let enough = 15.0
 
   /// Makes voices for the pool's model.
@@ -10,8 +10,8 @@ extension TranscriptionPool {
 
   /// Compares the first speech of a recording with voices, without recognising any word.
   ///
-  /// - Returns: For each channel with speech, by how much each voice explains a frame of it better
-  ///   than the unchanged model, in natural logarithms.
+  /// - Returns: For each channel with speech, how much better each voice explains a frame of it
+  ///   than the unchanged model does, in natural logarithms.
   public func likeness<Source: SoundSource & ~Copyable>(
     of source: inout Source, to voices: [LearnedVoice]
   ) async throws -> [Int: [Double]] {

@@ -1,8 +1,8 @@
 import Recognition
 
-/// Recordings without a known voice that sound like one person.
+/// Recordings without a known voice that seem to be by one person.
 public struct UnnamedVoice: Sendable, Equatable {
-  /// The fewest recordings that are told of; two could be alike by chance.
+  /// The fewest recordings that are reported; two could be alike by chance.
   public static let fewest = 3
 
   /// The recordings, newest first.
@@ -13,23 +13,25 @@ public struct UnnamedVoice: Sendable, Equatable {
 
 /// Finds recordings of one person among those without a known voice.
 ///
-/// A group begins with a recording and takes in whichever the group explains best, in natural logarithms
-/// for each frame, as long as that is clearly better than the model does. Measured on 26 recordings of
-/// 4 to 31 seconds (three readers with five each, and eleven others): between recordings of one
-/// reader the gain was 0.14 to 0.98, between those of two at most 0.12; the three groups were found
-/// whole, without anybody else.
+/// A group starts with one recording. It repeatedly takes in the recording that it explains best,
+/// in natural logarithms per frame, as long as it explains it clearly better than the model does.
+/// Measured on 26 recordings of 4 to 31 seconds (three readers with five each, and eleven others):
+/// between recordings of one reader the gain was 0.14 to 0.98, between recordings of different
+/// readers at most 0.12; the three groups were found completely, without anybody else.
 ///
-/// An owner's own voice over a telephone or in noise makes a group too, and is told from another person
-/// by its share in the known voice, as the mean of both ways (``VoiceSum/share(of:)``): 0.52 and 0.32 beside
-/// five minutes of their owner, where the three readers had -0.29 to 0.18.
+/// The owner's own voice over a telephone or in noise forms a group too. It is distinguished from
+/// another person by its share in the known voice, as the mean of both directions
+/// (``VoiceSum/share(of:)``): 0.52 and 0.32 with five minutes of the owner, compared with −0.29 to
+/// 0.18 for the three readers.
 struct StrangerGroups {
-  /// By how much a group explains a recording that belongs to it.
+  /// The least gain with which a group explains a recording that belongs to it.
   static let leastGain = 0.15
-  /// The share in a known voice from which on it may be the same person.
+  /// The least share in a known voice at which a group may be the same person.
   static let mostShare = 0.25
-  /// The least speech of a recording, in seconds.
+  /// The least amount of speech in a recording, in seconds.
   static let shortest = 5.0
-  /// The most recordings that are compared, the newest, because each is compared with all others.
+  /// The number of newest recordings that are compared; limited, because each is compared with all
+  /// others.
   static let most = 32
 
   private var rest: [Member]
@@ -41,7 +43,8 @@ struct StrangerGroups {
     var evidence: VoiceEvidence
   }
 
-  /// Takes the recordings, newest first, of which one person alone speaks whom nobody of the voices is.
+  /// Takes recordings, newest first, and keeps those with a single voice that is none of the known
+  /// voices.
   init(_ lessons: [VoiceLesson], unlike voices: [LearnedVoice], empty: VoiceSum) {
     self.voices = voices
     self.empty = empty
@@ -84,14 +87,14 @@ struct StrangerGroups {
       sum.add(member.evidence)
       group.append(member)
     }
-    // The first was not held against the others yet.
+    // The first recording has not been compared with the others yet.
     let isAlike = { (member: Member) in
       sum.gain(for: member.evidence, holdingOut: true) >= StrangerGroups.leastGain
     }
     return group.filter(isAlike).sorted { $0.lesson.number > $1.lesson.number }
   }
 
-  /// Whether a group may be somebody who is known, in another room or over another line.
+  /// Whether a group may be a known person in another room or over another line.
   private func isKnown(_ group: [Member]) -> Bool {
     var sum = empty
     for member in group { sum.add(member.evidence) }
@@ -100,7 +103,7 @@ struct StrangerGroups {
     }
   }
 
-  /// Returns the recording that a group explains best, and by how much.
+  /// Returns the recording that a group explains best, and the gain.
   private func best(by sum: VoiceSum) -> (Int, Double)? {
     rest.indices.map { ($0, sum.gain(for: rest[$0].evidence)) }.max { $0.1 < $1.1 }
   }

@@ -3,35 +3,37 @@ import Recognition
 extension VoiceBook {
   /// One voice, and how well it is known.
   public struct Chapter: Sendable {
-    /// What the voice is called.
+    /// The voice's name.
     public var name: String
     /// The number of recordings from which it was learned.
     public var recordings: Int { members.count }
-    /// The number of recordings under its name that were left out as somebody else's.
+    /// The number of recordings under its name that were left out because somebody else speaks in
+    /// them.
     public var leftOut: Int
-    /// How long their speech is, in seconds.
+    /// The duration of their speech, in seconds.
     public var seconds: Double { members.reduce(0) { $0 + $1.seconds } }
-    /// How much of it has words that a person corrected, in seconds.
+    /// The duration of the speech with words that a person corrected, in seconds.
     public var correctedSeconds: Double {
       members.reduce(0) { $0 + ($1.isCorrected ? $1.seconds : 0) }
     }
-    /// By how much the other recordings explain each frame of a recording better than the unchanged
-    /// model does, on average, in natural logarithms; nil if there is only one.
+    /// How much better the other recordings explain each frame of a recording than the unchanged
+    /// model does, on average, in natural logarithms; nil if there is only one recording.
     public var gain: Double?
-    /// The voice, if it is used.
+    /// The voice, if it is known well enough to be used.
     public var voice: LearnedVoice?
 
-    /// What it was learned from.
+    /// The lessons from which it was learned.
     var members: [VoiceLesson]
 
-    /// Whether there is enough of it, and its recordings explain one another.
+    /// Whether there is enough speech, and the recordings explain one another.
     var isKnown: Bool {
       gain.map { $0 > 0 && seconds >= fewestSeconds } ?? (seconds >= fewestAlone)
     }
 
-    /// Returns the voice as it is without what a recording taught.
+    /// Returns the voice without the evidence of one recording.
     ///
-    /// Whether its other recordings are by one person was found out with this one, and stays so.
+    /// The decision whether its other recordings are by one person was made with this recording,
+    /// and is kept.
     func holdingOut(_ recording: Int64, _ maker: VoiceMaker) throws(TranscriptionError) -> Chapter {
       let held = members.filter { $0.recording == recording }
       guard !held.isEmpty else { return self }

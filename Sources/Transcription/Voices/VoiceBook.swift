@@ -2,21 +2,22 @@ import Recognition
 
 /// The voices that a journal knows, as one run uses them.
 ///
-/// A voice is the sum of what its newest recordings showed, up to an hour of speech. Each recording is
-/// held against the sum of the others: one that they explain worse than the unchanged model is
-/// somebody else's, and left out. A voice is used if there is enough of it, and if its recordings are
-/// explained better by one another than by the model.
+/// A voice is the sum of the evidence of its newest recordings, up to an hour of speech. Each
+/// recording is compared with the sum of the others: if they explain it worse than the unchanged
+/// model does, it is somebody else's and is left out. A voice is used if it has enough speech, and
+/// if its recordings explain one another better than the model does.
 public struct VoiceBook: Sendable {
   /// The name of the voice of the journal's owner.
   public static let owner = "owner"
   /// The seconds of speech up to which a voice is learned; more changes little.
   public static let mostSeconds = 3600.0
-  /// By how much a voice must explain each frame of a recording's first speech better than the
-  /// unchanged model, in natural logarithms, for the recording to be heard with it.
+  /// The least gain at which a voice is used for a recording: how much better it explains each frame
+  /// of the recording's first speech than the unchanged model does, in natural logarithms.
   public static let leastLikeness = 0.0
   /// The fewest seconds of speech that make a voice.
   static let fewestSeconds = 30.0
-  /// The fewest seconds of a single recording, which nothing else confirms.
+  /// The fewest seconds of speech that make a voice of a single recording, which no other recording
+  /// confirms.
   static let fewestAlone = 60.0
 
   /// The voices, the owner's first, then by name.
@@ -25,7 +26,7 @@ public struct VoiceBook: Sendable {
   private var lessons: [VoiceLesson]
   private let maker: VoiceMaker
 
-  /// Learns the voices from what recordings showed, newest first.
+  /// Learns the voices from the evidence of recordings, newest first.
   public init(_ lessons: [VoiceLesson], maker: VoiceMaker) throws(TranscriptionError) {
     self.lessons = lessons
     self.maker = maker
@@ -40,10 +41,10 @@ public struct VoiceBook: Sendable {
   /// The voices that are used.
   public var voices: [LearnedVoice] { chapters.compactMap(\.voice) }
 
-  /// Returns the voice of a name, if it is used.
+  /// Returns the voice with a name, if it is used.
   public func voice(named name: String) -> LearnedVoice? { voices.first { $0.name == name } }
 
-  /// Returns the voices as they are without what a recording taught.
+  /// Returns the voices without the evidence of one recording.
   public func holdingOut(_ recording: Int64) throws(TranscriptionError) -> VoiceBook {
     var book = self
     book.lessons.removeAll { $0.recording == recording }
@@ -53,10 +54,10 @@ public struct VoiceBook: Sendable {
     return book
   }
 
-  /// Returns the voices with given checksums as they were once, before later recordings were added, and
-  /// without what one recording taught; nil if one cannot be found.
+  /// Returns the former voices with given checksums, as they were before later recordings were
+  /// added and without the evidence of one recording; nil if one cannot be found.
   ///
-  /// So a run that was cut off is continued with the voice with which it began.
+  /// With them an interrupted run is continued with the voices with which it began.
   public func formerVoices(
     _ checksums: [String], holdingOut recording: Int64
   ) throws(TranscriptionError) -> [LearnedVoice]? {
@@ -74,10 +75,10 @@ public struct VoiceBook: Sendable {
     return nil
   }
 
-  /// How many later recordings are taken away to find a former voice.
+  /// The greatest number of later recordings that are removed to find a former voice.
   private static let mostSteps = 48
 
-  /// Returns whose voice evidence is most likely to be; nil if it is nobody's who is known.
+  /// Returns the name of the most likely speaker of the evidence; nil if it is no known voice.
   public func name(of evidence: ChannelEvidence) -> String? {
     let gains = voices.map { ($0.name, $0.sum.gain(for: evidence.evidence)) }
     guard let best = gains.max(by: { $0.1 < $1.1 }), best.1 > 0 else { return nil }
@@ -85,7 +86,7 @@ public struct VoiceBook: Sendable {
   }
 
   /// Returns the newest recordings of each voice that is used.
-  /// - Parameter most: How many of a voice.
+  /// - Parameter most: The greatest number for each voice.
   public func newestRecordings(_ most: Int) -> [Int64] {
     voices.flatMap { voice in
       var found: [Int64] = []
@@ -96,9 +97,9 @@ public struct VoiceBook: Sendable {
     }
   }
 
-  /// Returns recordings that are by nobody who is known, and clearly by one person; nil if there are none,
-  /// or if no voice is known that they could be held against.
-  /// - Parameter omitted: Recordings of which nothing can be said.
+  /// Returns recordings that are by nobody known, and clearly by one person; nil if there are none,
+  /// or if no voice is known with which they could be compared.
+  /// - Parameter omitted: Recordings about which nothing can be said.
   public func unnamedVoice(
     without omitted: Set<Int64> = []
   ) throws(TranscriptionError) -> UnnamedVoice? {
@@ -145,7 +146,7 @@ public struct VoiceBook: Sendable {
     return chapter
   }
 
-  /// By how much the others explain each recording better than the model.
+  /// Returns how much better the other recordings explain each recording than the model does.
   private static func gains(_ lessons: [VoiceLesson], _ sum: VoiceSum) -> [Double] {
     lessons.map { lesson in
       lesson.evidence.map { sum.gain(for: $0, holdingOut: true) } ?? 0

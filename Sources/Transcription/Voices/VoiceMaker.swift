@@ -1,6 +1,6 @@
 public import Recognition
 
-/// Makes voices of evidence, for one recognition model.
+/// Makes voices from evidence, for one recognition model.
 public final class VoiceMaker: Sendable {
   private let acoustics: AcousticsShelf
 

@@ -1,17 +1,17 @@
 import Entries
 
-/// What an engine wrote, without the characters that show nothing themselves and only steer how the rest is
-/// shown: controls, directions of writing, joiners and spaces without a width.
+/// An engine's text without characters that are invisible themselves and only affect how the rest
+/// is displayed: control characters, writing directions, joiners and zero-width spaces.
 ///
-/// They are nothing that anybody said, they part words for a search, and some turn a line around on the
-/// screen. What a person typed is left alone.
+/// Nobody says them, they split words for a search, and some reverse a line on the screen. Text
+/// that a person typed is left alone.
 enum EngineText {
-  /// Returns a text without them; white space that is one of them, such as a tab, becomes a space.
+  /// Returns a text without them; one that is white space, such as a tab, becomes a space.
   static func plain(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.compactMap(kept)))
   }
 
-  /// What is kept of a scalar, if anything.
+  /// Returns what a scalar becomes, or nil if it is removed.
   fileprivate static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.properties.generalCategory {
     case .control: scalar.properties.isWhitespace ? " " : nil
@@ -23,11 +23,11 @@ enum EngineText {
 }
 
 extension Utterance {
-  /// The utterance with the plain form of its text (``EngineText``), its words in their new places; one of
-  /// which nothing is left is left out.
+  /// The utterance with the plain form of its text (``EngineText``) and adjusted ranges of its
+  /// words; a word of which nothing is left is removed.
   var plain: Utterance {
     var scalars = String.UnicodeScalarView()
-    // For each scalar of the text, and for its end, how many are kept before it.
+    // For each scalar of the text and for its end: the number of scalars kept before it.
     var places = [0]
     var count = 0
     for scalar in text.unicodeScalars {

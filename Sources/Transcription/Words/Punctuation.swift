@@ -7,10 +7,10 @@ import Entries
 enum Punctuation {
   private static let comma = 0.4
   private static let fullStop = 0.8
-  /// The silence that is part of stretches of speech at their ends, in seconds.
+  /// The total silence that stretches of speech include at their ends, in seconds.
   private static let rolls = 0.5
 
-  /// Returns the text, and the words as they stand in it.
+  /// Returns the text, and the words as they appear in it.
   static func write(
     _ words: [Word], pauseBefore: Double, pauseAfter: Double
   ) -> (text: String, words: [Word]) {

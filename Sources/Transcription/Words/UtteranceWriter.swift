@@ -31,8 +31,8 @@ enum UtteranceWriter {
       text: written.text, words: written.words, channel: span.channel)
   }
 
-  /// Returns the words of an utterance as written, with their frames in its stretch; none for an
-  /// unclear one.
+  /// Returns the words of an utterance as written, with their frames in its stretch; empty for an
+  /// unclear utterance.
   static func words(of utterance: Utterance, in span: SpokenSpan) -> [SpokenWord] {
     guard !utterance.isUnclear else { return [] }
     let start = seconds(span.range.lowerBound)

@@ -1,7 +1,7 @@
 public import Entries
 
 extension WordDifference {
-  /// The parts by which words are compared.
+  /// The parts of words, which are compared.
   private struct Parts {
     var texts: [String] = []
     /// The word that each part belongs to.
@@ -26,15 +26,16 @@ extension WordDifference {
       }
     }
 
-    /// Whether a word is the "and" of a number, as in "four hundred and six", which says nothing.
+    /// Whether a word is the "and" within a number, as in "four hundred and six", which carries no
+    /// meaning.
     private static func isWithinNumber(_ number: Int, of keys: [String]) -> Bool {
       guard keys[number] == "and", number > 0, number + 1 < keys.count else { return false }
       return ["hundred", "thousand"].contains(keys[number - 1])
         && NumberWords.digits(of: [keys[number + 1]]) != nil
     }
 
-    /// The hundreds that a word stands for where a year is said in two halves, as in "nineteen eighty
-    /// four"; nil elsewhere.
+    /// The hundreds for the first half of a year that is said in two halves, as in "nineteen eighty
+    /// four"; nil for other words.
     private static func century(at number: Int, of keys: [String]) -> [String]? {
       func half(_ words: ArraySlice<String>) -> Int? {
         NumberWords.digits(of: Array(words)).flatMap { Int($0) }
@@ -47,14 +48,14 @@ extension WordDifference {
       return NumberWords.words(of: "\(first)00")
     }
 
-    /// Whether any of these words says something.
+    /// Whether any of these words has parts.
     func haveParts(_ words: Range<Int>) -> Bool { counts[words].contains { $0 > 0 } }
   }
 
   /// Compares two texts word by word.
   ///
-  /// Capitals make no difference, nor whether a number stands there in words or in digits, nor
-  /// whether words are joined by a hyphen.
+  /// The comparison ignores capitals, hyphens between words, and whether a number is in words or in
+  /// digits.
   public init(_ left: [String], _ right: [String]) {
     let (ahead, behind) = (Parts(left), Parts(right))
     let pairs = WordMatching.pairs(ahead.texts, behind.texts)
@@ -73,7 +74,7 @@ extension WordDifference {
       let (first, last) = (pairs[index], pairs[end - 1])
       let one = ahead.words[first.left]..<ahead.words[last.left] + 1
       let other = behind.words[first.right]..<behind.words[last.right] + 1
-      // They are the same only where no part of a word is left over.
+      // Words are the same only if no part of any word is unmatched.
       if ahead.counts[one].reduce(0, +) == end - index,
         behind.counts[other].reduce(0, +) == end - index
       {
