@@ -10,12 +10,12 @@ struct CheckInRun {
   let journal: Journal
   let names: MoodNames
 
-  /// Why nobody can be asked.
+  /// The failure where there is no terminal to ask at.
   static let noTerminal = Failure(
     .usage, "there is no terminal to ask at",
     hint: "sotto check-in --mood 4 --energy 6 'A line about the day.'")
 
-  /// Asks.
+  /// Asks the questions.
   /// - Returns: The answers.
   /// - Throws: A failure with `interrupted` where the person gave up.
   func run(
