@@ -1,7 +1,7 @@
 import Documents
 import Entries
 
-/// An entry as a list shows it.
+/// An entry in a list.
 struct EntryRow {
   let link: String
   let heading: String
@@ -18,7 +18,7 @@ struct EntryRow {
   let number: Int64
 
   /// Describes an entry.
-  /// - Parameter today: The day after whose year others are named.
+  /// - Parameter today: The current day; days of other years are shown with the year.
   init(_ overview: EntryOverview, links: PageLinks, today: CivilDay) {
     let entry = overview.entry
     number = entry.id

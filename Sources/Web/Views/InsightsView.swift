@@ -3,7 +3,7 @@ import Entries
 import Insights
 import JournalEngine
 
-/// What a period comes to, drawn.
+/// The summary of a period, with a drawing.
 struct InsightsView {
   /// A period to choose.
   struct Choice {
@@ -15,7 +15,7 @@ struct InsightsView {
   let title: String
   let choices: [Choice]
   let hasChoices: Bool
-  /// The surest findings, as text, which wraps where the lines of a drawing have no room.
+  /// The surest findings as text, which wraps on narrow screens, where the drawing does not.
   let lead: [String]
   let drawing: String
 
