@@ -80,7 +80,7 @@ final class SignalPipe: Sendable {
 
   func remove(_ watcher: UUID) { _ = watchers.withLock { $0.removeValue(forKey: watcher) } }
 
-  /// Catches a signal from now on, for one more watcher.
+  /// Catches a signal from now on, and counts one more watcher for it.
   func catchSignal(_ number: Int32) {
     counts.withLock { $0[number, default: 0] += 1 }
     install(number)

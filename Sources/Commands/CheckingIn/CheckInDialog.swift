@@ -290,7 +290,7 @@ package struct CheckInDialog: Sendable {
     return nil
   }
 
-  /// An answer as it stays on the screen.
+  /// An answer in the form in which it stays on the screen.
   private static func shown(_ line: String) -> String {
     var line = line.trimmed
     while line.hasSuffix(",") { line = String(line.dropLast()).trimmed }

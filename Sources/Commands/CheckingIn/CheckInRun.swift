@@ -58,7 +58,7 @@ struct CheckInRun {
     return dialog.answers
   }
 
-  /// What stands above the questions.
+  /// The greeting above the questions.
   private static func greeting(_ checkIn: CheckIn) -> String {
     (checkIn == .morning ? "Good morning." : "Good evening.")
       + " Enter passes over, backspace goes back, escape gives up."

@@ -65,8 +65,8 @@ package struct JSONEntry: Encodable, Sendable {
 
   /// An entry with everything that its page shows.
   /// - Parameters:
-  /// - voices: The voice measurements of each recording, if wanted.
-  /// - origin: Its origin, if it comes from another program.
+  ///   - voices: The voice measurements of each recording, if wanted.
+  ///   - origin: Its origin, if it comes from another program.
   package init(
     _ reading: EntryReading, voices: [VoiceComparison?] = [], origin: EntryOrigin? = nil
   ) {

@@ -19,7 +19,7 @@ struct TrashView {
   /// How long entries can be restored.
   let hint: String
 
-  /// Gathers what lies there.
+  /// Collects the entries in the trash.
   /// - Parameter days: The number of days after which entries are erased; nil for never.
   init(_ journal: Journal, days: Int?, links: PageLinks) throws {
     let today = journal.surroundings.moment.day
