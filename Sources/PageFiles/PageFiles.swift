@@ -1,4 +1,4 @@
-/// The files of the journal's page in a browser, embedded in the binary.
+/// The files of the journal's web page, embedded in the binary.
 package enum PageFiles {
   /// The templates by their names.
   package static var templates: [(name: String, text: String)] {

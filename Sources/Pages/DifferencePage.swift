@@ -2,13 +2,13 @@ import Documents
 package import Entries
 import Terminal
 
-/// Two versions of a transcript compared, a passage for each stretch of changes.
+/// Two versions of a transcript compared, with a passage for each group of changes.
 package struct DifferencePage {
   private let compared: TranscriptComparison
   private var left: [Word] { compared.first.transcript.words }
   private var right: [Word] { compared.second.transcript.words }
 
-  /// The words that are shown on either side of a change.
+  /// The number of words shown on either side of a change.
   private static let context = 4
 
   /// Shows a comparison.
@@ -35,7 +35,7 @@ package struct DifferencePage {
     return lines
   }
 
-  /// The changes that stand so close that their contexts meet.
+  /// Groups changes that are so close that their context overlaps.
   private static func passages(_ changes: [WordDifference.Change]) -> [[WordDifference.Change]] {
     var passages: [[WordDifference.Change]] = []
     for change in changes {

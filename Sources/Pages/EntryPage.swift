@@ -2,8 +2,9 @@ import Documents
 package import Entries
 import Terminal
 
-/// One entry as a page: title, day, length, mood and how many words are unsure, then its text with
-/// those words marked.
+/// One entry as a page: title, day, length, mood and the number of unsure words, then its text.
+///
+/// Unsure words are marked in the text.
 package struct EntryPage {
   private let overview: EntryOverview
   private let transcripts: [Int64: Transcript]
@@ -45,7 +46,7 @@ package struct EntryPage {
 
   private static func day(_ moment: Moment) -> String {
     let (day, clockDay) = (moment.day, moment.clockDay)
-    // At night the clock's day is not the one to which the owner counts the entry.
+    // At night the calendar's day may differ from the owner's day.
     let counted = day == clockDay ? "" : ", of \(CalendarNames.weekday(day.weekday)) \(day)"
     return "\(CalendarNames.weekday(clockDay.weekday)) \(moment.dayAndClock)  \(moment.zone)"
       + counted
@@ -99,7 +100,7 @@ package struct EntryPage {
     return lines + words(of: transcript, style: style)
   }
 
-  /// The words of a transcript, with those marked that are unsure.
+  /// The words of a transcript, with unsure words marked.
   package static func words(of transcript: Transcript, style: PageStyle) -> [String] {
     let spoken = transcript.utterances.filter { !$0.text.isEmpty }.map(\.shown)
     guard !spoken.isEmpty else { return ["(no speech found)"] }

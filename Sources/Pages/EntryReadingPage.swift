@@ -1,7 +1,7 @@
 import Entries
 package import Insights
 
-/// One entry as `show` shows it: its page, the mood that its words suggest, and its voices.
+/// One entry as `show` prints it: its page, the mood that its words suggest, and its voices.
 package struct EntryReadingPage {
   private let reading: EntryReading
   private let term: MoodTerm?
@@ -9,8 +9,8 @@ package struct EntryReadingPage {
 
   /// Shows an entry.
   /// - Parameters:
-  ///   - term: The vocabulary's word for the mood that is suggested.
-  ///   - voices: What was measured of the voice in each recording, where that is wanted.
+  ///   - term: The vocabulary's word for the suggested mood.
+  ///   - voices: The voice measurements of each recording, if wanted.
   package init(_ reading: EntryReading, term: MoodTerm?, voices: [VoiceComparison?]? = nil) {
     self.reading = reading
     self.term = term

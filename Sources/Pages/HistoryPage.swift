@@ -3,7 +3,7 @@ package import Entries
 import Foundation
 import Terminal
 
-/// The changes of an entry as a page: when each was made, what was there before and what came.
+/// The changes of an entry as a page: the time of each, with the old and the new value.
 package struct HistoryPage {
   private let entry: Entry
   private let revisions: [EntryRevision]
@@ -41,7 +41,7 @@ package struct HistoryPage {
     revision.undone.map { style.paint("  taken back \(time($0))", .faint) } ?? ""
   }
 
-  /// A value behind its word, on as many lines as it needs.
+  /// A value after its label, on as many lines as it needs.
   private static func value(
     _ part: EntryPart, as word: String, _ ink: PageInk, _ style: PageStyle
   ) -> [String] {

@@ -2,12 +2,12 @@ import Documents
 import Foundation
 import Terminal
 
-/// Text of which some stretches are to look different, wrapped into lines before it is painted.
+/// Text with stretches in different styles, wrapped into lines before it is painted.
 ///
-/// While it is wrapped each stretch stands between two invisible characters, which take no column
-/// and which no recogniser writes.
+/// During wrapping, each stretch is enclosed in two invisible characters, which have no width and
+/// never occur in recognised text.
 struct MarkedText {
-  /// The invisible characters that begin a stretch, one for each look.
+  /// The invisible characters that begin a stretch, one for each style.
   private static let begins: [Character] = ["\u{2061}", "\u{2063}"]
   private static let end: Character = "\u{2062}"
   private var text = ""
@@ -16,9 +16,9 @@ struct MarkedText {
   init() {}
 
   /// Marks ranges of a text, in Unicode scalars, in order.
-  /// - Parameter suffix: Put behind each marked stretch, where there is no colour to show it.
+  /// - Parameter suffix: Text added after each marked stretch if there is no colour.
   init(_ text: String, marking ranges: [Range<Int>], prefix: String = "", suffix: String = "") {
-    // Cleaned before it is marked, because cleaning would take the marks away too.
+    // Control characters are removed first, because that would remove the invisible marks too.
     let scalars = Array(text.withoutControls.unicodeScalars)
     var position = 0
     for range in ranges where range.lowerBound >= position && range.upperBound <= scalars.count {
@@ -29,14 +29,14 @@ struct MarkedText {
     self.text += MarkedText.string(scalars[min(position, scalars.count)...])
   }
 
-  /// Puts words behind the text, behind a space.
-  /// - Parameter look: The ink they are painted in, by its number; nil leaves them plain.
+  /// Appends words, separated by a space.
+  /// - Parameter look: The index of their ink; nil leaves them plain.
   mutating func append(_ words: String, look: Int? = nil) {
     if !text.isEmpty { text += " " }
     if let look { mark(words.onOneLine, look: look) } else { text += words.onOneLine }
   }
 
-  /// The lines, none wider than `width`, each marked stretch painted in the ink of its look.
+  /// The lines, at most `width` columns wide, with each marked stretch painted in its ink.
   func lines(width: Int, _ inks: [PageInk], _ style: PageStyle) -> [String] {
     var look: Int?
     return text.wrapped(toWidth: width).map { line in

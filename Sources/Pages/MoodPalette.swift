@@ -1,13 +1,13 @@
 import Terminal
 
-/// The colours of the moods 1…5 on a terminal: 5 is the strongest and 3 the quietest.
+/// The colours of the moods 1…5 on a terminal: 5 is the strongest and 3 the faintest.
 ///
-/// They go from brown to teal after C. Brewer's BrBG, which colour-blind readers tell apart. On a
-/// background that is known a mood is the stronger the more it differs from that in brightness. On an
-/// unknown one all have a middle brightness, which can be read on black and on white, and a mood is the
-/// stronger the more colourful it is; there 3 is the background itself.
+/// They go from brown to teal (C. Brewer's BrBG), which colour-blind readers can tell apart. If the
+/// background is known, a stronger mood differs more from it in brightness. If it is unknown, all
+/// colours have medium brightness, which is readable on black and on white, and a stronger mood has
+/// a more saturated colour; 3 is then the background itself.
 struct MoodPalette {
-  /// Backgrounds with a text that can be read on them.
+  /// Backgrounds, each with a readable text colour.
   private let grounds: [[Style]]
   /// Colours of blocks and lines.
   private let inks: [Style]
@@ -40,10 +40,10 @@ struct MoodPalette {
     }
   }
 
-  /// The looks of a text that stands on a mood's colour.
+  /// The styles of text on a mood's colour.
   func ground(_ score: Int) -> [Style] { grounds[MoodPalette.index(score)] }
 
-  /// The looks of a block in a mood's colour.
+  /// The styles of a block in a mood's colour.
   func ink(_ score: Int) -> [Style] { [inks[MoodPalette.index(score)]] }
 
   private static func index(_ score: Int) -> Int { min(max(score, 1), 5) - 1 }

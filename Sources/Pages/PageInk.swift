@@ -1,12 +1,12 @@
 package import Terminal
 
-/// What a part of a page is, for colouring it.
+/// The role of a part of a page, which determines its colour.
 package enum PageInk: Sendable {
   /// A heading.
   case heading
-  /// What matters less.
+  /// Secondary text.
   case faint
-  /// What was searched for.
+  /// A match of a search.
   case match
   /// A mood, 1…5, as a background.
   case mood(Int)
@@ -16,12 +16,12 @@ package enum PageInk: Sendable {
   case more
   /// Less than usual.
   case less
-  /// What only the first of two texts has.
+  /// Text that occurs only in the first of two versions.
   case removed
-  /// What only the second of two texts has.
+  /// Text that occurs only in the second of two versions.
   case added
 
-  /// Its looks on a background.
+  /// Its styles on a background.
   package func styles(on background: TerminalBackground) -> [Style] {
     switch self {
     case .heading: [.bold]

@@ -1,34 +1,34 @@
 import Documents
 package import Terminal
 
-/// How wide a terminal page is, and whether it may use colour.
+/// The width of a terminal page, and whether it may use colour.
 package struct PageStyle: Sendable, Equatable {
-  /// The widest a page gets, in columns, however wide the terminal is: longer lines are hard to
-  /// read.
+  /// The maximum width of a page in columns, even on a wider terminal, because longer lines are
+  /// hard to read.
   package static let widest = 100
-  /// The narrowest that pages are laid out for.
+  /// The minimum width for which pages are laid out.
   package static let narrowest = 40
   /// The width of an ordinary terminal.
   package static let usual = 80
 
   /// The width in columns, 40…100.
   package let width: Int
-  /// Paints the parts of a page; without colour every page says the same.
+  /// Paints the parts of a page; without colour every page gives the same information.
   package let painter: Painter
-  /// What the colours stand on.
+  /// The background behind the colours.
   package let background: TerminalBackground
 
   /// Whether colours are used.
   package var isColoured: Bool { painter.isColoured }
 
-  /// Whether a person reads it on a terminal; a text for a file or for another program has no marks
-  /// that its author did not write.
+  /// Whether a person reads it on a terminal; text for a file or for another program gets no
+  /// additional marks.
   package let isForTerminal: Bool
 
   /// Makes a style for a terminal's width.
   /// - Parameters:
-  ///   - background: What the colours stand on, as far as the terminal tells.
-  ///   - escape: What begins a look, where something else puts in the real one.
+  ///   - background: The background behind the colours, if the terminal reports it.
+  ///   - escape: The character that begins a style, if a later step replaces it by the real one.
   package init(
     width: Int = PageStyle.usual, isColoured: Bool = false, isForTerminal: Bool = true,
     background: TerminalBackground = .unknown, escape: Unicode.Scalar = "\u{1B}"
@@ -44,31 +44,31 @@ package struct PageStyle: Sendable, Equatable {
     painter.paint(text, ink.styles(on: background))
   }
 
-  /// A line between two pages that follow one another.
+  /// A separator line between two consecutive pages.
   package var rule: String { paint(String(repeating: "─", count: min(width, 40)), .faint) }
 
-  /// What stands before or behind a marked stretch, where there is no colour to show it.
+  /// The mark before or after a stretch, if there is no colour to highlight it.
   func mark(_ sign: String) -> String { isForTerminal && !isColoured ? sign : "" }
 
-  /// A text of any origin in lines of the page's width, less an indent; an empty text has none.
+  /// A text from any source in lines of the page's width, less an indent; no lines if it is empty.
   func wrapped(_ text: String, indent: Int = 0) -> [String] {
     guard text.contains(where: { !$0.isWhitespace }) else { return [] }
     return text.onOneLine.wrapped(toWidth: width - indent)
   }
 
-  /// A text of any origin in lines of the page's width; an empty one is an empty line.
+  /// A text from any source in lines of the page's width; an empty line if it is empty.
   package func wrappedText(_ text: String) -> [String] {
     isForTerminal && !text.isEmpty ? wrapped(text) : [text.onOneLine]
   }
 
-  /// Parts with dots between them in lines of the page's width, less an indent.
+  /// Short texts with separators, in lines of the page's width, less an indent.
   func listed(_ parts: [String], by separator: String = " · ", indent: Int = 0) -> [String] {
     TextWrapper(columns: width - indent).lines(of: parts.map(\.onOneLine), joinedBy: separator)
   }
 }
 
 extension String {
-  /// The line without the spaces at its end, which only make copying untidy.
+  /// The line without trailing spaces, which would be annoying when copied.
   var trimmedEnd: String {
     var line = self[...]
     while line.last == " " { line.removeLast() }

@@ -1,12 +1,12 @@
 import Documents
 
-/// How far work on a recording has come, on one line.
+/// The progress of work on a recording, on one line.
 package struct ProgressText: Sendable, Equatable {
-  /// Seconds of sound that are done.
+  /// The seconds of sound that are done.
   package var done: Double
-  /// Seconds of sound there are, where that is known.
+  /// The total seconds of sound, if known.
   package var total: Double?
-  /// Seconds that the work has taken.
+  /// The seconds since the work began.
   package var elapsed: Double
 
   /// Makes a progress.
@@ -16,10 +16,10 @@ package struct ProgressText: Sendable, Equatable {
     self.elapsed = elapsed
   }
 
-  /// How many seconds of sound are done in a second, where it can be told.
+  /// The seconds of sound processed per second, if known.
   package var speed: Double? { elapsed > 0 && done > 0 ? done / elapsed : nil }
 
-  /// How many seconds the rest will take, where it can be told.
+  /// The estimated seconds for the rest, if known.
   package var left: Double? {
     guard let speed, let total else { return nil }
     return max(0, total - done) / speed
@@ -33,7 +33,7 @@ package struct ProgressText: Sendable, Equatable {
       parts.append(NumberText.share(done / total))
     }
     if let speed { parts.append("\(ProgressText.decimal(speed)) × real time") }
-    // The first seconds say little of the rest.
+    // During the first seconds, the estimate would be unreliable.
     if let left, elapsed >= 2 { parts.append(LengthText.estimate(left) + " left") }
     return parts.joined(separator: " · ")
   }

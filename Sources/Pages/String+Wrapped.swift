@@ -2,12 +2,12 @@ package import Documents
 import Terminal
 
 extension StringProtocol {
-  /// The text in lines of no more than a number of columns of a terminal.
+  /// The text in lines of at most `width` terminal columns.
   package func wrapped(toWidth width: Int) -> [String] {
     TextWrapper(columns: width).lines(of: self)
   }
 
-  /// Parts with a dot between them, such as `1 yawn · 2 your`, in lines that break between parts.
+  /// Parts separated by dots, such as `1 yawn · 2 your`, in lines that break between parts.
   package func wrappedBetweenParts(toWidth width: Int) -> [String] {
     TextWrapper(columns: width).lines(
       of: split(separator: " · ").map { String($0) }, joinedBy: " · ")

@@ -1,18 +1,19 @@
 import Documents
 package import Insights
 
-/// What was measured of a voice in one recording, beside what is usual for it, on a terminal.
+/// The voice measurements of one recording beside the usual values, on a terminal.
 package struct VoicePage {
   private let facts: VoiceFacts
   private let baseline: VoiceBaseline
 
-  /// Shows facts beside a baseline of other recordings.
+  /// Shows measurements beside a baseline from other recordings.
   package init(_ facts: VoiceFacts, baseline: VoiceBaseline) {
     self.facts = facts
     self.baseline = baseline
   }
 
-  /// The page's lines, none wider than the style's width; facts only, and no claim about feelings.
+  /// The page's lines, at most as wide as the style allows; only facts, without claims about
+  /// feelings.
   package func lines(_ style: PageStyle) -> [String] {
     let compared = baseline.compare(facts)
     let lines = VoiceBaseline.Measure.allCases.flatMap { measure -> [String] in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a file descriptor leads to, as far as it matters for reading from it.
+/// The kind of file behind a descriptor, as far as it matters for reading.
 package enum DescriptorKind: Sendable {
   /// A regular file.
   case file
@@ -9,7 +9,7 @@ package enum DescriptorKind: Sendable {
   /// A terminal, a socket or a device.
   case other
 
-  /// Finds out; returns nil for a descriptor that is not open.
+  /// Determines the kind; returns nil for a descriptor that is not open.
   package init?(of descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }

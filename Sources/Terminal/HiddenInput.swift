@@ -4,12 +4,12 @@ import Foundation
 package enum HiddenInput {
   /// Asks one question after the other.
   /// - Parameter tell: Writes a question.
-  /// - Returns: The answers; nil if there is no terminal, or it was left by Ctrl-C or Ctrl-D.
+  /// - Returns: The answers; nil if there is no terminal, or the person left with Ctrl-C or Ctrl-D.
   package static func answers(
     to questions: [String], descriptor: Int32 = StandardStream.input.descriptor,
     tell: (String) -> Void
   ) async -> [String]? {
-    // A hidden answer is taken byte by byte: nothing pasted in it may become something else.
+    // A hidden answer is read byte by byte, so that pasted text is taken unchanged.
     guard let raw = RawMode(descriptor: descriptor, marksPastes: false) else { return nil }
     let reader = KeyReader(descriptor: descriptor)
     defer { reader.stop() }

@@ -25,6 +25,6 @@ package enum Key: Sendable, Hashable {
   case endOfInput
   /// Ctrl with any other letter.
   case control(Character)
-  /// A text that was pasted, on one line: what is in it is text and no keys.
+  /// Pasted text, on one line; its characters are text, not key presses.
   case pasted(String)
 }

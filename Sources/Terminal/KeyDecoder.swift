@@ -3,7 +3,7 @@
 /// After ECMA-48 (control sequences), xterm's and rxvt's key tables.
 package struct KeyDecoder: Sendable, Equatable {
   private static let escape: UInt8 = 0x1B
-  /// The most bytes of a control sequence; real ones are shorter.
+  /// The maximum length of a control sequence in bytes; real ones are shorter.
   private static let longest = 33
   private var pending: [UInt8] = []
   /// The text that is being pasted.
@@ -34,7 +34,7 @@ package struct KeyDecoder: Sendable, Equatable {
     }
   }
 
-  /// Moves pending bytes into the pasted text, and returns whether it has ended.
+  /// Moves pending bytes into the pasted text, and returns whether that is complete.
   private mutating func takePasted() -> Bool {
     for (index, byte) in pending.enumerated() where paste?.take(byte) == true {
       pending.removeFirst(index + 1)
@@ -44,15 +44,16 @@ package struct KeyDecoder: Sendable, Equatable {
     return false
   }
 
-  /// Returns what was pasted, if there is text in it.
+  /// Returns the pasted text, unless it is empty.
   private mutating func endPaste() -> [Key] {
     let text = paste?.text ?? ""
     paste = nil
     return text.isEmpty ? [] : [.pasted(text)]
   }
 
-  /// Decodes the pending bytes as if no more came: a lone escape is the escape key, and a pasted text
-  /// ends.
+  /// Decodes the pending bytes as if no more came.
+  ///
+  /// A lone escape becomes the escape key, and a pasted text ends.
   package mutating func flush() -> [Key] {
     if isPasting { return endPaste() }
     guard let first = pending.first else { return [] }
@@ -97,10 +98,11 @@ package struct KeyDecoder: Sendable, Equatable {
     case UInt8(ascii: "["):
       let sequence = pending.prefix(KeyDecoder.longest)
       guard let end = sequence.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {
-        // So much of one that is too long is dropped, whether its end has come or not.
+        // A sequence that is too long is dropped up to this length, even if its end has not
+        // arrived.
         return sequence.count == KeyDecoder.longest ? (nil, sequence.count) : nil
       }
-      // The console's function keys, `ESC [ [ A`, have one byte more.
+      // The function keys of the Linux console, `ESC [ [ A`, have an additional byte.
       if end == 2, pending[end] == UInt8(ascii: "[") {
         return pending.count > 3 ? (nil, 4) : nil
       }
@@ -123,7 +125,7 @@ package struct KeyDecoder: Sendable, Equatable {
     case UInt8(ascii: "B"): return .arrow(.down, shift: hasShift)
     case UInt8(ascii: "C"): return .arrow(.right, shift: hasShift)
     case UInt8(ascii: "D"): return .arrow(.left, shift: hasShift)
-    // rxvt writes shift as a small letter.
+    // rxvt uses lower-case letters for shift.
     case UInt8(ascii: "a"): return .arrow(.up, shift: true)
     case UInt8(ascii: "b"): return .arrow(.down, shift: true)
     case UInt8(ascii: "c"): return .arrow(.right, shift: true)

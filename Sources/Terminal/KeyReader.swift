@@ -8,7 +8,8 @@ import Synchronization
 package final class KeyReader: Sendable {
   /// How long to wait after an escape for the rest of a sequence.
   private static let patience = Duration.milliseconds(40)
-  /// How long to wait for the rest of a pasted text, so that keys work again where its end is lost.
+  /// How long to wait for the rest of a pasted text; after that keys work again, even if the end
+  /// mark was lost.
   private static let pastePatience = Duration.seconds(2)
 
   /// The keys; ends when the input ends or the reader is stopped.

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What the system lets this process use.
+/// The limits that the system sets for this process.
 package enum ProcessLimits {
-  /// The least number of files that must be open at once: fewer end the system's own libraries.
+  /// The minimum number of files that must be open at once; with fewer, system libraries abort.
   package static let leastFiles = 64
 
-  /// Sees to it that enough files can be open at once.
-  /// - Returns: How many can be, if they are too few and the system gives no more; else nil.
+  /// Ensures that enough files can be open at once.
+  /// - Returns: The limit if it is too low and cannot be raised; otherwise nil.
   package static func tooFewFiles() -> Int? {
     var limit = rlimit()
     guard getrlimit(openFiles, &limit) == 0, limit.rlim_cur < rlim_t(leastFiles) else { return nil }

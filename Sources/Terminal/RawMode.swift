@@ -4,14 +4,16 @@ import Synchronization
 /// Keeps the terminal in raw mode as long as this value exists: each key is sent at once, and none
 /// is shown.
 ///
-/// Ctrl-C and similar keys arrive as keys, and a pasted text as one. The terminal is restored when this value is destroyed,
-/// when the process exits, and when an unhandled signal ends it.
+/// Ctrl-C and similar keys arrive as keys, and pasted text as a single key. The terminal is
+/// restored when this value is destroyed, when the process exits, and when an unhandled signal ends
+/// it.
 package struct RawMode: ~Copyable {
   private struct Saved {
     let descriptor: Int32
     let settings: termios
-    /// What ends that the terminal marks what is pasted; made before a signal can come, because its
-    /// handler must not allocate.
+    /// The sequence that ends the marking of pasted text.
+    ///
+    /// It is prepared before a signal can come, because a signal handler must not allocate.
     let withdrawal: [UInt8]
   }
 
@@ -28,7 +30,7 @@ package struct RawMode: ~Copyable {
 
   /// Puts the terminal at a descriptor into raw mode; nil if it is not a terminal, or another raw
   /// mode exists.
-  /// - Parameter marksPastes: Whether the terminal is asked to tell a pasted text from keys.
+  /// - Parameter marksPastes: Whether the terminal should mark pasted text.
   package init?(
     descriptor: Int32 = StandardStream.input.descriptor,
     marksPastes: Bool = RawMode.takesSequences
@@ -70,9 +72,9 @@ package struct RawMode: ~Copyable {
     }
   }
 
-  /// Sends a sequence to the terminal itself, wherever the standard streams lead.
+  /// Sends a sequence to the terminal itself, even if the standard streams are redirected.
   ///
-  /// Where its descriptor can only be read from, nothing is sent, and a paste comes as keys.
+  /// If its descriptor is read-only, nothing is sent, and pasted text arrives as keys.
   private static func send(_ sequence: [UInt8], to descriptor: Int32) {
     _ = write(descriptor, sequence, sequence.count)
   }

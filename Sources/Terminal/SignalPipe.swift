@@ -14,9 +14,9 @@ final class SignalPipe: Sendable {
   private static let entrance = Atomic<Int32>(-1)
 
   private let watchers = Mutex<[UUID: @Sendable (Int32) -> Void]>([:])
-  /// What is done before a signal that nobody watches ends the process.
+  /// Called before an unwatched signal ends the process.
   private let lastResort = Mutex<(@Sendable () -> Void)?>(nil)
-  /// How many watchers there are of each signal.
+  /// The number of watchers for each signal.
   private let counts = Mutex<[Int32: Int]>([:])
 
   /// The signals that end a process politely.
@@ -45,7 +45,7 @@ final class SignalPipe: Sendable {
   }
 
   private func deliver(_ number: Int32) {
-    // Asked first: a watcher may be done, and gone, as soon as it is told.
+    // Read before the watchers are told, because a watcher may remove itself then.
     let isWatched = counts.withLock { $0[number, default: 0] } > 0
     for tell in watchers.withLock({ Array($0.values) }) { tell(number) }
     guard !isWatched, SignalPipe.ending.contains(number), let finish = lastResort.withLock({ $0 })
@@ -56,7 +56,7 @@ final class SignalPipe: Sendable {
     raise(number)
   }
 
-  /// Has something done before a signal that nobody watches ends the process by its default.
+  /// Sets a function to call before an unwatched signal ends the process.
   func beforeEnding(_ finish: @escaping @Sendable () -> Void) {
     lastResort.withLock { $0 = finish }
     // A signal that was ignored when the program was started (nohup) stays ignored.
@@ -80,7 +80,7 @@ final class SignalPipe: Sendable {
 
   func remove(_ watcher: UUID) { _ = watchers.withLock { $0.removeValue(forKey: watcher) } }
 
-  /// Catches a signal from now on, for one more watcher.
+  /// Catches a signal from now on, and counts one more watcher for it.
   func catchSignal(_ number: Int32) {
     counts.withLock { $0[number, default: 0] += 1 }
     install(number)

@@ -53,7 +53,7 @@ package final class SignalWatcher: Sendable {
     continuation.finish()
   }
 
-  /// Sets what is done before a signal that no watcher answers ends the process.
+  /// Sets a function to call before a signal without a watcher ends the process.
   package static func beforeEnding(_ finish: @escaping @Sendable () -> Void) {
     SignalPipe.shared.beforeEnding(finish)
   }

@@ -30,13 +30,15 @@ package enum StandardStream: Int32, Sendable, CaseIterable {
     return true
   }
 
-  /// Puts something in place of the streams that the caller closed, so that no other file gets their
-  /// numbers.
+  /// Opens a replacement for each standard stream that is closed, so that no other file gets its
+  /// number.
   ///
-  /// Writing to such an output fails as it would have. Call this before anything is opened.
+  /// Writing results to a closed standard output still fails. Call this before anything else is
+  /// opened.
   package static func replaceClosed() {
     for stream in allCases where fcntl(stream.descriptor, F_GETFD) < 0 && errno == EBADF {
-      // The least number that is free is this one. Results that nobody gets are an error.
+      // The lowest free descriptor is this one. Standard output is opened read-only, so that
+      // writing results fails.
       _ = open("/dev/null", stream == .error ? O_WRONLY : O_RDONLY)
     }
   }

@@ -3,7 +3,7 @@ import Synchronization
 /// A few lines at the bottom of a terminal that are rewritten in place; text printed through it
 /// stays above them.
 package final class StatusBlock: Sendable {
-  /// A line without styles, and the same line with styles, which is used if it need not be cut.
+  /// A line without styles, and the same line with styles, which is used if it fits.
   package struct Line: Sendable, Equatable {
     /// The text without styles.
     package var text: String
@@ -53,8 +53,7 @@ package final class StatusBlock: Sendable {
   /// Replaces the shown lines; each is cut if the terminal is narrower.
   package func show(_ lines: [Line]) { show { _ in lines } }
 
-  /// Replaces the shown lines by those that are made for a number of columns, now and whenever they
-  /// are drawn anew.
+  /// Replaces the shown lines by those that `make` returns for the width, now and at every redraw.
   package func show(_ make: @escaping @Sendable (_ columns: Int) -> [Line]) {
     shown.withLock { shown in
       shown.make = make
@@ -69,7 +68,7 @@ package final class StatusBlock: Sendable {
 
   private func draw(_ shown: inout Shown) {
     guard !shown.isFinished, let make = shown.make else { return }
-    // The last column stays free, because writing there makes some terminals begin a new line.
+    // The last column stays free, because some terminals wrap when it is written.
     let columns = columns()
     let room = max(1, columns - 1)
     let fitted = make(columns).map { line in

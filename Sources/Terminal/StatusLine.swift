@@ -2,8 +2,8 @@ import Synchronization
 
 /// One line at the bottom of a terminal that is rewritten in place and leaves no trace.
 ///
-/// It is written to the standard error, so that results can go elsewhere. If that is not a
-/// terminal, or quiet is wanted, nothing is shown. Lines that are to stay are printed through it.
+/// It is written to standard error, so that results can be redirected. If that is not a terminal,
+/// or quiet is wanted, nothing is shown. Lines that should stay are printed through it.
 package final class StatusLine: Sendable {
   private struct Shown {
     var text = ""
@@ -41,14 +41,14 @@ package final class StatusLine: Sendable {
 
   /// Replaces the shown text; it is cut if the terminal is narrower.
   ///
-  /// What stands there already is not written again.
+  /// A text that is already shown is not written again.
   /// - Parameter painted: The same text with styles, used if it need not be cut.
   package func show(_ text: String, painted: String? = nil) {
     guard isEnabled else { return }
     shown.withLock { shown in
       guard !shown.isFinished else { return }
       let text = text.onOneLine
-      // The last column stays free, because writing there makes some terminals begin a new line.
+      // The last column stays free, because some terminals wrap when it is written.
       let columns = columns()
       let room = max(1, columns - 1)
       let fits = text.displayWidth <= room

@@ -55,8 +55,9 @@ extension StringProtocol {
     return kept + ellipsis
   }
 
-  /// Returns the end of the text that fits a number of columns, with an ellipsis if it is cut; for
-  /// paths, whose end says more than their beginning.
+  /// Returns the end of the text that fits a number of columns, with an ellipsis if it is cut.
+  ///
+  /// It is meant for paths, whose end is more informative than their beginning.
   package func truncatedLeft(toWidth width: Int, ellipsis: String = "…") -> String {
     guard isWider(than: width) else { return String(self) }
     let room = width - ellipsis.displayWidth

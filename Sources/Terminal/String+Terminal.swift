@@ -1,8 +1,8 @@
 extension Unicode.Scalar {
-  /// Replaces escape in the styles that this program adds to a text.
+  /// Stands for the escape character in the styles that this program adds to a text.
   ///
-  /// It is a private-use character that no text contains. So printed text can be cleaned of every
-  /// command that came with somebody else's text, and keep its styles.
+  /// It is a private-use character that no text contains. So terminal commands in text from
+  /// elsewhere can be removed, while this program's own styles are kept.
   package static let ownEscape: Unicode.Scalar = "\u{10C0DE}"
 
   /// Whether it is a terminal command or changes the direction of text; line ends do neither.

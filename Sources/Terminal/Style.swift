@@ -19,7 +19,8 @@ package struct Style: Sendable, Hashable {
 
   /// Black or white text on one of the 256 colours.
   ///
-  /// Black and white are those of the 256 too, because the first sixteen are each terminal's own.
+  /// Black and white are taken from the 256 colours too, because terminals redefine the first
+  /// sixteen.
   package static func ground(_ colour: UInt8, isDark: Bool) -> Style {
     Style("38;5;\(isDark ? 231 : 16);48;5;\(colour)")
   }

@@ -1,18 +1,19 @@
-/// Whether a terminal's background is dark or light, as far as it says so by itself.
+/// Whether a terminal's background is dark or light, if its environment says so.
 ///
-/// It is not asked by an escape sequence (OSC 11): the answer arrives like typed keys, between those
-/// that a person has typed ahead, and over a slow line only when the program has ended and the shell
-/// reads it. Most terminals leave it unknown, so what is painted must be good on both.
+/// The terminal is not asked by an escape sequence (OSC 11): its answer arrives between keys that a
+/// person may have typed ahead, and over a slow connection possibly after the program has ended, so
+/// that the shell would read it. Most terminals leave it unknown, so colours must be readable on
+/// both.
 package enum TerminalBackground: Sendable {
   case dark, light, unknown
 
-  /// Reads `COLORFGBG`, such as `15;0`: the numbers of the text's colour and of the background's, of
-  /// the first sixteen colours.
+  /// Reads `COLORFGBG`, such as `15;0`: the colour numbers of text and background, among the first
+  /// sixteen colours.
   package init(environment: [String: String]) {
     let number = environment["COLORFGBG"]?.split(separator: ";").last.flatMap { Int($0) }
     self =
       switch number ?? -1 {
-      // Silver, and the bright colours but dark grey.
+      // Silver, and the bright colours except dark grey.
       case 7, 9...15: .light
       case 0...6, 8: .dark
       default: .unknown

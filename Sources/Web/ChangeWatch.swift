@@ -2,15 +2,15 @@ import Clocks
 import JournalEngine
 import Threads
 
-/// Tells the windows that are open when the journal was changed, here or by another program.
+/// Tells open windows that the journal was changed, by this server or by another program.
 ///
-/// It asks SQLite for the number of the journal's state twice a second, while anybody listens.
+/// It queries SQLite's data version of the journal twice a second, while there are listeners.
 actor ChangeWatch {
-  /// What a window is told.
+  /// An event for a window.
   enum News: Sendable, Equatable {
-    /// The journal is another one than before.
+    /// The journal has changed.
     case changed
-    /// Nothing happened for a while; told so that a connection that is gone is noticed.
+    /// Nothing has happened for a while; sent so that a broken connection is noticed.
     case nothing
   }
 
@@ -24,16 +24,16 @@ actor ChangeWatch {
   private var version: Int64?
   private var loop: Task<Void, Never>?
 
-  /// Watches over a connection of its own, since a connection is not told of its own changes.
+  /// Uses a connection of its own, because SQLite does not report a connection's own changes to it.
   init(_ journal: Journal, clock: any MonotonicClock) {
     self.journal = journal
     self.clock = clock
   }
 
-  /// How many listen.
+  /// The number of listeners.
   var count: Int { listeners.count }
 
-  /// What happens from now on.
+  /// The events from now on.
   func news() -> AsyncStream<News> {
     let (stream, input) = AsyncStream.makeStream(
       of: News.self, bufferingPolicy: .bufferingNewest(1))
@@ -45,12 +45,12 @@ actor ChangeWatch {
     return stream
   }
 
-  /// Tells of a change that is not in the journal, such as a transcript that failed.
+  /// Reports a change outside the journal's data, such as a transcription that failed.
   func tell(_ news: News = .changed) {
     for input in listeners.values { input.yield(news) }
   }
 
-  /// Ends all connections that wait for news.
+  /// Ends all connections that wait for events.
   func end() {
     loop?.cancel()
     for input in listeners.values { input.finish() }
@@ -82,7 +82,7 @@ actor ChangeWatch {
   }
 
   private func current() async -> Int64? {
-    // A journal that cannot be asked now is asked again.
+    // If the journal cannot be queried now, the next round tries again.
     await Task(executorPreference: ThreadPool.blocking) { [journal] in
       try? journal.dataVersion()
     }.value

@@ -2,22 +2,23 @@ import JournalEngine
 import Synchronization
 import Threads
 
-/// The journal as the page uses it: one connection for changes, and several for looking, so that a long
-/// look holds up no other.
+/// The journal's connections for the pages: one for changes, and several for reading.
 ///
-/// All work runs on the threads for work that blocks.
+/// So a long read does not block other requests.
+///
+/// All work runs on the threads for blocking work.
 final class JournalDesk: Sendable {
-  /// How many connections for looking are kept open while nobody looks.
+  /// The maximum number of idle connections for reading.
   private static let mostIdle = 3
 
   /// The connection for changes.
   let writer: Journal
-  /// The connection that sound is read from while it is heard.
+  /// The connection for reading sound while it is played.
   let listening: Journal
   private let open: @Sendable () throws -> Journal
   private let idle = Mutex<[Journal]>([])
 
-  /// Opens what is needed besides the journal.
+  /// Opens the other connections.
   /// - Throws: ``JournalError``.
   init(_ settings: PageSettings) throws {
     open = settings.openReader
@@ -25,7 +26,7 @@ final class JournalDesk: Sendable {
     listening = try open()
   }
 
-  /// Looks at the journal; if the task is cancelled, so is the look.
+  /// Reads from the journal; cancelling the task cancels the query.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Journal) async throws -> Value
   ) async throws -> Value {

@@ -6,7 +6,7 @@ import Listening
 import Sound
 import Threads
 
-/// Writes the journal as a folder of pages, which a browser opens without a server.
+/// Writes the journal as a folder of pages that a browser opens without a server.
 package struct PageFolder: Sendable {
   private let folder: URL
   private let settings: PageSettings
@@ -14,8 +14,8 @@ package struct PageFolder: Sendable {
   /// The page to open first.
   package var index: String { folder.appending(path: "index.html").path }
 
-  /// Makes a new folder, readable by its owner alone.
-  /// - Throws: ``JournalError`` with `exists` where something is there already.
+  /// Makes a new folder, readable only by its owner.
+  /// - Throws: ``JournalError`` with `exists` if the path already exists.
   package init(_ path: String, of settings: PageSettings) throws {
     folder = URL(filePath: path, directoryHint: .isDirectory)
     self.settings = settings
@@ -26,8 +26,8 @@ package struct PageFolder: Sendable {
   }
 
   /// Writes all pages and all sound.
-  /// - Parameter onProgress: Called with how many entries are done, and of how many.
-  /// - Returns: How many entries were written.
+  /// - Parameter onProgress: Called with the number of entries done, and the total.
+  /// - Returns: The number of entries written.
   package func write(
     onProgress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void
   ) async throws -> Int {

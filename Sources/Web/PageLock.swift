@@ -1,14 +1,15 @@
 package import Clocks
 
-/// A locked journal, and how the server of its page opens it.
+/// A locked journal, and the way its page's server opens it.
 package struct PageLock: Sendable {
-  /// Opens the journal's vault by a passphrase, and throws ``JournalError`` with `wrongPassphrase` by another.
+  /// Opens the journal's vault with a passphrase; throws ``JournalError`` with `wrongPassphrase` if
+  /// it is wrong.
   package var unlock: @Sendable (String) async throws -> Void
   /// Opens the journal; nil as long as it is locked.
   package var open: @Sendable () throws -> PageSettings?
-  /// The port on the loopback device; 0 is one that is free.
+  /// The port on the loopback device; 0 chooses a free one.
   package var port: Int
-  /// By which clock tries are counted.
+  /// The clock for the delays between attempts.
   package var clock: any MonotonicClock
 
   /// Describes a locked journal.

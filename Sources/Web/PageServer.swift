@@ -9,9 +9,9 @@ import Transcription
 
 /// Serves the journal as pages for a browser on this machine.
 ///
-/// It listens on the loopback device alone. Nothing of it begins before ``run(onReady:)``.
+/// It listens only on the loopback device, and starts in ``run(onReady:)``.
 package struct PageServer: Sendable {
-  /// The most connections at once.
+  /// The maximum number of simultaneous connections.
   private static let most = 256
 
   private let house: PageHouse
@@ -23,13 +23,14 @@ package struct PageServer: Sendable {
   /// Prepares the page of a locked journal, which asks for the passphrase first.
   package init(_ lock: PageLock) { house = PageHouse(lock) }
 
-  /// Serves until the task is cancelled; recordings that run then are kept.
-  /// - Parameter onReady: Called with the first link, once it can be opened.
-  /// - Throws: ``JournalError`` if the port cannot be had.
+  /// Serves until the task is cancelled; recordings in progress are saved then.
+  /// - Parameter onReady: Called with the first link once it works.
+  /// - Throws: ``JournalError`` if the port is not available.
   package func run(onReady: @escaping @Sendable (String) async -> Void) async throws {
-    // A look at a whole large journal takes tens of megabytes, on whichever thread it falls.
+    // Reading a whole large journal takes tens of megabytes, on any thread; freed memory should be
+    // returned.
     FreedMemory.goesBack()
-    // Everything else a person should know is told elsewhere.
+    // Everything that a person should know is reported elsewhere.
     let logger = Logger(label: "sotto.page") { _ in SwiftLogNoOpLogHandler() }
     let application = Application(
       responder: house, server: .http1(),

@@ -1,24 +1,24 @@
 package import JournalEngine
 
-/// What the page in a browser takes from its server.
+/// The settings of the server for the page in a browser.
 package struct PageSettings: Sendable {
   /// The journal, opened for writing.
   package var journal: Journal
-  /// Opens one more connection to it, for reading.
+  /// Opens another connection to it, for reading.
   package var openReader: @Sendable () throws -> Journal
-  /// The port on the loopback device; 0 is one that is free.
+  /// The port on the loopback device; 0 chooses a free one.
   package var port = 0
   /// The owner's own mood words with their scores.
   package var moods: [String: Int] = [:]
-  /// How recordings are transcribed, asked for when one is.
+  /// The settings for transcription, evaluated for each one.
   package var transcribeSettings: @Sendable () throws -> TranscribeSettings = {
     TranscribeSettings()
   }
-  /// How a search goes by sound, asked for when somebody searches.
+  /// The settings for searching by sound, evaluated for each search.
   package var soundUse: @Sendable () -> SoundUse = { SoundUse() }
-  /// The program that recognises words during speech; nil shows none.
+  /// The program for live words; nil shows none.
   package var wordsProgram: String?
-  /// After how many days something goes from the trash, asked for once a day; nil if it stays.
+  /// After how many days entries in the trash are erased, evaluated once a day; nil keeps them.
   package var trashDays: @Sendable () -> Int? = { nil }
   /// The words before "stop recording"; nil to ignore it.
   package var wakeWord: String?
@@ -26,7 +26,7 @@ package struct PageSettings: Sendable {
   /// Makes settings for a journal.
   /// - Parameters:
   ///   - journal: The journal, opened for writing.
-  ///   - openReader: Opens one more connection to it, for reading.
+  ///   - openReader: Opens another connection to it, for reading.
   package init(_ journal: Journal, openReader: @escaping @Sendable () throws -> Journal) {
     self.journal = journal
     self.openReader = openReader

@@ -4,17 +4,17 @@ import Foundation
 import JournalEngine
 import Settings
 
-/// Arranges that a backup is made by itself, or ends that.
+/// Sets up or removes the schedule that makes backups without being asked.
 struct BackupScheduling {
   let context: Context
   let journal: JournalOptions
-  /// The folder of backups, as it was named.
+  /// The folder of backups, as the user typed it.
   let folder: String?
-  /// Which snapshots stay.
+  /// The rule that says which snapshots are kept.
   let rule: String?
   let form: OutputForm
 
-  /// Does what `--schedule` was given.
+  /// Carries out `--schedule` with the given value.
   func run(_ when: String) async throws {
     let configuration = URL(filePath: context.configuration.folders.configuration)
       .deletingLastPathComponent().path
@@ -36,7 +36,7 @@ struct BackupScheduling {
     _ = try BackupVerb.retention(rule)
     try context.requireFolder(of: folder)
     let path = context.journalPath(journal).path
-    // Neither a condition of systemd nor a line of cron can name it.
+    // Neither a systemd condition nor a cron line can contain a control character.
     guard !command(path, folder).contains(where: \.hasControlCharacter) else {
       throw Failure(
         .usage, "--schedule takes no name with a line break or another control character")
@@ -64,7 +64,7 @@ struct BackupScheduling {
     }
   }
 
-  /// The command that makes the backup, wherever it is begun.
+  /// The command that makes the backup, whichever scheduler starts it.
   private func command(_ journal: String, _ folder: String) -> [String] {
     let program = context.program ?? "sotto"
     return [

@@ -1,9 +1,9 @@
 package import Entries
 package import Terminal
 
-/// The prompts of a check-in as they answer to keys: mood, energy, activities and a sentence.
+/// The prompts of a check-in, driven by keys: mood, energy, activities and a sentence.
 ///
-/// It knows no terminal: it takes keys, and tells what the screen should show.
+/// It does not touch the terminal: it takes keys, and returns what the screen should show.
 package struct CheckInDialog: Sendable {
   /// What is asked, in order.
   package enum Question: Int, Sendable, CaseIterable {
@@ -32,31 +32,31 @@ package struct CheckInDialog: Sendable {
     }
   }
 
-  /// What a key came to.
+  /// The result of a key press.
   package enum Outcome: Sendable, Equatable {
-    /// The same question still stands.
+    /// The question is still open.
     case same
     /// A question was answered or skipped; this line may stay on the screen.
     case next(String)
-    /// What was typed is no answer; the line says what is, and the same question still stands.
+    /// The typed text is no valid answer; the line says what is valid. The question is still open.
     case refused(String)
     /// The person went back to the question before.
     case back
-    /// All was asked; the line is the last answer.
+    /// All questions are answered; the line is the last answer.
     case done(String)
-    /// The person gave up: nothing is kept.
+    /// The person cancelled: nothing is kept.
     case cancelled
   }
 
-  /// The most activities that are offered by a digit.
+  /// The highest number of activities that can be chosen by a digit.
   package static let mostActivities = 9
 
-  /// Activities that are offered until there are enough of one's own.
+  /// Activities that are offered until the journal has enough of its own.
   package static let starters = [
     "work", "family", "friends", "walk", "sport", "reading", "cooking",
   ]
 
-  /// How many activities of one's own are enough to choose from.
+  /// How many activities of the journal are enough, so that no starters are offered.
   private static let enough = 5
 
   /// What was answered so far.
@@ -68,12 +68,12 @@ package struct CheckInDialog: Sendable {
   private let offered: [String]
   private let moodNamed: @Sendable (String) -> Mood?
   private var typed = ""
-  /// Whether the energy was answered by a 1 with the key before, which may be the 1 of 10.
+  /// Whether the key before was a 1 that answered the energy; it may be the first digit of 10.
   private var hasJustTakenOne = false
   /// When a digit answered the question before, until another key comes.
   private var answeredAt: ContinuousClock.Instant?
 
-  /// Enter so soon after a digit belongs to that digit, which needs none.
+  /// An Enter that follows a digit this soon was meant to confirm the digit, and is ignored.
   private static let soon = Duration.seconds(1)
 
   private static let wantsMood =
@@ -86,7 +86,7 @@ package struct CheckInDialog: Sendable {
   ///   - moods: A mood for each score that can be chosen by its digit.
   ///   - activities: Activities that can be chosen by a digit, the most used first.
   ///   - answers: What to begin with.
-  ///   - moodNamed: The mood that a word or an emoji names, beside those of `moods`.
+  ///   - moodNamed: Finds the mood for a word or an emoji that is not in `moods`.
   package init(
     _ checkIn: CheckIn, moods: [Mood], activities: [String], answers: Answers = Answers(),
     moodNamed: @escaping @Sendable (String) -> Mood? = { _ in nil }
@@ -104,7 +104,7 @@ package struct CheckInDialog: Sendable {
     self.answers = answers
   }
 
-  /// What stands above the line that is answered on: the question and its choices.
+  /// The lines above the input line: the question and its choices.
   package var choices: [String] {
     let isMorning = checkIn == .morning
     switch question {
@@ -128,7 +128,7 @@ package struct CheckInDialog: Sendable {
     }
   }
 
-  /// The line that is answered on.
+  /// The input line.
   package var line: String {
     switch question {
     case .mood:
@@ -141,7 +141,8 @@ package struct CheckInDialog: Sendable {
   }
 
   /// Takes a key.
-  /// - Parameter moment: When it was pressed; nil where every enter is meant for what is asked now.
+  /// - Parameter moment: When the key was pressed; nil if every Enter is meant for the current
+  ///   question.
   package mutating func press(_ key: Key, at moment: ContinuousClock.Instant? = nil) -> Outcome {
     let mayBeTen = hasJustTakenOne
     hasJustTakenOne = false
@@ -179,7 +180,7 @@ package struct CheckInDialog: Sendable {
   private mutating func type(_ character: Character) -> Outcome {
     switch question {
     case .mood, .energy:
-      // A digit answers at once; letters are shown, and read when enter is pressed.
+      // A digit answers at once; letters are shown, and read when Enter is pressed.
       guard typed.isEmpty, character.isASCII, let digit = character.wholeNumberValue else {
         write(character)
         return .same
@@ -216,7 +217,7 @@ package struct CheckInDialog: Sendable {
     }
   }
 
-  /// Takes a pasted text where words are wanted; a mood or an energy is no text.
+  /// Takes pasted text for activities or the sentence; for mood and energy it is ignored.
   private mutating func paste(_ text: String) {
     switch question {
     case .mood, .energy: break
@@ -276,8 +277,8 @@ package struct CheckInDialog: Sendable {
     return .next(answer)
   }
 
-  /// Reads what was typed for a mood or an energy, if anything was.
-  /// - Returns: What is wanted, where it is no answer.
+  /// Reads the text typed for a mood or an energy, if there is any.
+  /// - Returns: If the text is no valid answer, a line that says what is valid.
   private mutating func readTyped() -> String? {
     let word = typed.trimmed
     typed = ""
@@ -289,7 +290,7 @@ package struct CheckInDialog: Sendable {
     return nil
   }
 
-  /// An answer as it stays on the screen.
+  /// An answer in the form in which it stays on the screen.
   private static func shown(_ line: String) -> String {
     var line = line.trimmed
     while line.hasSuffix(",") { line = String(line.dropLast()).trimmed }

@@ -10,12 +10,12 @@ struct CheckInRun {
   let journal: Journal
   let names: MoodNames
 
-  /// Why nobody can be asked.
+  /// The failure where there is no terminal to ask at.
   static let noTerminal = Failure(
     .usage, "there is no terminal to ask at",
     hint: "sotto check-in --mood 4 --energy 6 'A line about the day.'")
 
-  /// Asks.
+  /// Asks the questions.
   /// - Returns: The answers.
   /// - Throws: A failure with `interrupted` where the person gave up.
   func run(
@@ -58,7 +58,7 @@ struct CheckInRun {
     return dialog.answers
   }
 
-  /// What stands above the questions.
+  /// The greeting above the questions.
   private static func greeting(_ checkIn: CheckIn) -> String {
     (checkIn == .morning ? "Good morning." : "Good evening.")
       + " Enter passes over, backspace goes back, escape gives up."

@@ -9,16 +9,16 @@ struct EditSession {
   let journal: Journal
   let settings: TranscribeSettings
 
-  /// What became of it.
+  /// The result of an edit.
   struct Outcome {
     var entry: Entry
     var isChanged: Bool
     var corrections: [CorrectionReport] = []
-    /// How many utterances were only said to be right.
+    /// How many utterances were confirmed as right without a change.
     var right = 0
   }
 
-  /// Opens the editor until what comes back can be read, and changes what was changed.
+  /// Opens the editor until its text can be read, and applies the changes.
   func run(_ entry: Entry) async throws -> Outcome {
     let onTerminal = context.inputIsTerminal && context.outputIsTerminal
     guard let editor = TextEditor(environment: context.environment, onTerminal: onTerminal) else {
@@ -33,7 +33,7 @@ struct EditSession {
     let names = try context.moodNames(journal)
     let transcripts = try recordings.map { try journal.currentTranscript(of: $0) }
     let old = EditSheet(entry, texts: transcripts.map { $0?.shownLines ?? [] }, names: names)
-    // Only an editor in which a person reads has a use for marks; a script might trip over them.
+    // Marks help only a person who reads in the editor; a script might fail on them.
     let marks = onTerminal && editor.beginsAtLine ? UnsureMarks(transcripts) : nil
     let heading = "Entry \(entry.id), \(entry.moment.rfc3339.prefix(16))"
     let sheet = old.text(heading: heading, marking: marks)
@@ -64,7 +64,7 @@ struct EditSession {
             hint: "nothing was changed; what you typed is kept in \(file.path)")
         }
       } catch {
-        // An editor that fails before anything was typed leaves nothing worth keeping.
+        // If the editor fails before anything was typed, there is nothing worth keeping.
         guard try file.text() != sheet else { throw error }
         file.keep()
         context.tell("sotto: what you typed is kept in \(file.path)")
@@ -83,8 +83,8 @@ struct EditSession {
     }
     var outcome = Outcome(entry: entry, isChanged: true)
     let step = ChangeStep()
-    // Aligning may fail where writing a note cannot: the text comes first, so that all is kept or
-    // all is still in the file.
+    // Writing the transcripts comes first because alignment may fail where writing a note cannot:
+    // so either everything is kept, or everything is still in the file.
     for (number, (recording, transcript)) in recordings.enumerated() {
       let (lines, before, sure) = (new.texts[number], old.texts[number], sure[number])
       guard lines != before || !sure.isEmpty else { continue }
@@ -101,8 +101,9 @@ struct EditSession {
     return outcome
   }
 
-  /// Returns the line of the first mark, from 1; what stands before the transcripts has none, though a
-  /// title or a note may look so.
+  /// Returns the line of the first mark, counted from 1.
+  ///
+  /// Lines before the transcripts are skipped: a title or a note may contain the same characters.
   private static func firstMark(in sheet: String) -> Int? {
     let lines = sheet.split(separator: "\n", omittingEmptySubsequences: false)
     let first = EditSheet.marker(0)
@@ -110,7 +111,7 @@ struct EditSession {
     return lines[start...].firstIndex { $0.contains(UnsureMarks.mark) }.map { $0 + 1 }
   }
 
-  /// Whether a person wants to mend what cannot be read.
+  /// Asks whether the person wants to correct text that cannot be read.
   private func askAgain(_ fault: EditFault) -> Bool {
     guard context.inputIsTerminal else { return false }
     context.tell("sotto: error: \(fault.description)")

@@ -11,7 +11,7 @@ struct EditFault: Error {
   var description: String { (line.map { "line \($0): " } ?? "") + reason }
 }
 
-/// An entry as a text that its owner edits: a head of named lines, then note and transcripts.
+/// An entry as text for its owner to edit: a head of named fields, then note and transcripts.
 struct EditSheet: Equatable {
   /// The names of the head's lines, in order.
   enum Field: String, CaseIterable {
@@ -29,13 +29,13 @@ struct EditSheet: Equatable {
     }
   }
 
-  /// What each line of the head says.
+  /// The text of each field in the head.
   var fields: [Field: String] = [:]
   /// The typed note.
   var note = ""
   /// The lines of each transcript.
   var texts: [[String]] = []
-  /// The line on which each field stands, from 1, where it was read.
+  /// The line of each field, from 1, if the sheet was read from text.
   private var places: [Field: Int] = [:]
 
   /// Takes an entry's parts.
@@ -55,7 +55,7 @@ struct EditSheet: Equatable {
     one.fields == other.fields && one.note == other.note && one.texts == other.texts
   }
 
-  /// A mood as it is read again: by its word where the vocabulary has it.
+  /// A mood as text that can be read back: its word if the vocabulary has it, else its emoji.
   private static func name(_ mood: Mood, _ names: MoodNames) -> String {
     [mood.word, mood.emoji].compactMap { $0 }.first { names.mood($0) == mood }
       ?? "\(mood.score)"
@@ -121,7 +121,7 @@ struct EditSheet: Equatable {
   }
 
   /// Takes the marks out of a transcript's lines.
-  /// - Returns: The lines that were made sure, by number.
+  /// - Returns: The numbers of the lines whose marks were removed, which confirms them.
   mutating func takeMarks(_ marks: UnsureMarks, from text: Int) -> Set<Int> {
     let (lines, sure) = marks.removed(from: texts[text], of: text)
     texts[text] = lines
@@ -145,8 +145,8 @@ struct EditSheet: Equatable {
     places[field] = number
   }
 
-  /// What a person changed of the entry itself.
-  /// - Throws: ``EditFault`` where a field does not take its value.
+  /// What a person changed in the entry's own fields.
+  /// - Throws: ``EditFault`` if a field has an invalid value.
   func change(from old: EditSheet, names: MoodNames = .shipped) throws -> EntryChange {
     var change = EntryChange()
     func changed(_ field: Field) -> String? {

@@ -13,15 +13,15 @@ struct NoteSession {
 
   private static let marker = "--- Write above: this line and below are left out. ---"
 
-  /// The editor; nil where there is none, or no terminal to show it.
+  /// The editor; nil if none is set up, or if there is no terminal to show it on.
   private var editor: TextEditor? {
     TextEditor(
       environment: context.environment,
       onTerminal: context.inputIsTerminal && context.outputIsTerminal)
   }
 
-  /// Opens the editor, and hands on what was written.
-  /// - Parameter keep: Keeps the note; if it fails, the editor's file stays.
+  /// Opens the editor, and passes on the text that was written.
+  /// - Parameter keep: Stores the note; if it fails, the editor's file stays.
   /// - Throws: A failure with `interrupted` if nothing was written, and what keeping it throws.
   func run<Value>(_ keep: (String) async throws -> Value) async throws -> Value {
     guard let editor else {
@@ -54,7 +54,7 @@ struct NoteSession {
     }
   }
 
-  /// What stands above the marker, or everything if it is gone.
+  /// The text above the marker, or all text if the marker is gone.
   private static func note(in text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.prefix { $0 != marker }.joined(separator: "\n").trimmed

@@ -1,16 +1,16 @@
 import Foundation
 import Programs
 
-/// A file that only its owner can read, in a folder of its own, gone with this value.
+/// A file in a folder of its own that only its owner can read; it is deleted with this value.
 struct PrivateFile: ~Copyable {
-  /// The name of the copy of the first text beside it.
+  /// The name of the copy of the original text, in the same folder.
   private static let copyName = ".before"
 
   /// The file's path.
   let path: String
   private var folder: PrivateFolder
 
-  /// Makes a file with a text, where the system keeps what is private to a session.
+  /// Makes a file with a text, in the system's place for private data of a session.
   /// - Parameter drafts: The folder for it in an open vault, if the journal lies in one.
   init(
     named name: String, text: String, environment: [String: String], drafts: String? = nil
@@ -26,7 +26,7 @@ struct PrivateFile: ~Copyable {
     guard let folder = PrivateFolder(for: .text, in: places) else {
       throw Failure(.failed, "no folder to keep a private file in", hint: "TMPDIR names one")
     }
-    // The copy lets a later sweep of what a dead process left tell whether anything was typed.
+    // From the copy, a later sweep can tell whether anything was typed before the process died.
     for name in [name, copyName] {
       let file = folder.url.appending(path: name).path
       let isMade = FileManager.default.createFile(
@@ -36,7 +36,7 @@ struct PrivateFile: ~Copyable {
     return folder
   }
 
-  /// Removes what dead processes left, and keeps what was typed in it.
+  /// Removes the folders of dead processes, except those in which something was typed.
   /// - Parameter drafts: The folder for such files in an open vault, if the journal lies in one.
   /// - Returns: The folders with something typed.
   static func sweep(_ environment: [String: String], drafts: String?) -> [URL] {
@@ -49,10 +49,11 @@ struct PrivateFile: ~Copyable {
     }
   }
 
-  /// The folders in which it may lie, the best first: of a journal in a vault none but the vault's own.
+  /// The folders in which the file may lie, best first; for a journal in a vault, only the vault's
+  /// own.
   private static func places(_ environment: [String: String], drafts: String?) -> [URL] {
     if let drafts {
-      // The first draft makes the folder; where that fails, so does the draft.
+      // The first draft makes the folder; if that fails, making the draft fails too.
       unsafe mkdir(drafts, 0o700)
       return [URL(filePath: drafts)]
     }
@@ -62,7 +63,7 @@ struct PrivateFile: ~Copyable {
       .map { URL(filePath: $0) }
   }
 
-  /// Whether a folder holds a text that is not the one with which it was made.
+  /// Whether a folder holds a text that differs from the original text.
   private static func wasChanged(_ folder: URL) -> Bool {
     let files = FileManager.default
     let before = files.contents(atPath: folder.appending(path: copyName).path)

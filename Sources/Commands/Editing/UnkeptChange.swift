@@ -2,11 +2,12 @@ import Foundation
 import JournalEngine
 import Settings
 
-/// What was changed last of that of which a journal keeps no history: a collection's filter, a goal,
+/// The last change to something without a history in the journal: a collection's filter, a goal,
 /// the vocabulary, or the words for moods.
 ///
-/// It is remembered beside the places of listening, so that `undo` does not take back what came before
-/// in its stead. Names and words stay in the journal, which may be locked; only goals have numbers.
+/// It is remembered beside the listening places, so that `undo` does not take back an earlier
+/// change instead. Names and words stay in the journal, which may be locked; only goals have
+/// numbers.
 struct UnkeptChange {
   /// What was changed, and how.
   enum Kind: Codable, Equatable {
@@ -20,7 +21,7 @@ struct UnkeptChange {
     var kind: Kind
   }
 
-  /// The most journals that are remembered.
+  /// The highest number of journals that are remembered.
   private static let most = 200
   private let file: URL
   private let journal: String
@@ -30,7 +31,7 @@ struct UnkeptChange {
     self.journal = URL(filePath: journal.path).resolvingSymlinksInPath().path
   }
 
-  /// What it was; nil if nothing is remembered.
+  /// The last such change; nil if none is remembered.
   var last: OtherChange? {
     notes[journal].map { note in
       let (name, way) = UnkeptChange.words(of: note.kind)
@@ -39,8 +40,9 @@ struct UnkeptChange {
     }
   }
 
-  /// Remembers one.
-  /// - Parameter date: When it was begun, so that what the same command keeps counts as later.
+  /// Remembers a change.
+  /// - Parameter date: When the change began, so that anything the same command stores counts as
+  ///   later.
   func note(_ kind: Kind, _ date: Date) {
     var notes = notes
     notes[journal] = Note(
@@ -50,7 +52,7 @@ struct UnkeptChange {
     {
       notes[oldest.key] = nil
     }
-    // A folder that cannot be written costs no more than the warning.
+    // If the folder cannot be written, only the warning is lost.
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
@@ -58,14 +60,14 @@ struct UnkeptChange {
     try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
   }
 
-  /// What is remembered, by the paths of journals; a damaged file holds none.
+  /// The remembered changes by journal path; none if the file is damaged.
   private var notes: [String: Note] {
     (try? Data(contentsOf: file)).flatMap {
       try? JSONDecoder().decode([String: Note].self, from: $0)
     } ?? [:]
   }
 
-  /// What was changed as it stands in a sentence, and what is typed to take it back.
+  /// The name of the thing that was changed, for a sentence, and the command that changes it back.
   private static func words(of kind: Kind) -> (name: String, way: String) {
     switch kind {
     case .collection:

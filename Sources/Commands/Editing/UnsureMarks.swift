@@ -1,9 +1,9 @@
 import Entries
 
-/// The marks before unsure words in a text that its owner edits, which go again when it is read.
+/// Marks before unsure words in a text that its owner edits; they are removed when it is read back.
 ///
-/// An editor's own search goes from one to the next. They stand before the words, because after them
-/// they would be taken for punctuation.
+/// The search of any editor can jump between them. They stand before the words, because after a
+/// word they would look like punctuation.
 struct UnsureMarks {
   /// What stands before an unsure word.
   static let mark = "??"
@@ -14,8 +14,8 @@ struct UnsureMarks {
   private let counts: [[Int]]
   private let plain: [[String]]
 
-  /// Marks the unsure words of transcripts; nil if there are none, or if the marks could not be told
-  /// apart from what the text has of its own.
+  /// Marks the unsure words of transcripts; nil if there are none, or if the text itself contains
+  /// something that looks like a mark.
   init?(_ transcripts: [Transcript?]) {
     let shown = transcripts.map { transcript in
       (transcript?.utterances ?? []).map(\.shown).filter { !$0.text.isEmpty }
@@ -34,17 +34,18 @@ struct UnsureMarks {
 
   /// Takes the marks out of the lines of a transcript as they are now.
   ///
-  /// A line loses at most as many as were put into it; any other `??` is its writer's own. Whoever took
-  /// all marks of a line away looked at each unsure word and is sure of it.
+  /// A line loses at most as many marks as were put into it; any further `??` was typed by the
+  /// writer. If all marks of a line are gone, the writer has checked each unsure word and confirms
+  /// the line.
   /// - Parameters:
   ///   - lines: The lines, with the marks that were left.
   ///   - text: The number of the transcript.
-  /// - Returns: The lines without marks, and the numbers of those that were made sure.
+  /// - Returns: The lines without marks, and the numbers of the confirmed lines.
   func removed(from lines: [String], of text: Int) -> (lines: [String], sure: Set<Int>) {
     let put = counts[text]
     let origins = origins(of: lines, in: text)
     let found = Set(origins.compactMap { $0 })
-    // Lines that were joined, split or rewritten share the marks of those that are gone.
+    // Lines that were joined, split or rewritten share the marks of the lines that disappeared.
     var shared = put.indices.filter { !found.contains($0) }.reduce(0) { $0 + put[$1] }
     var bare: [String] = []
     var sure: Set<Int> = []
@@ -61,11 +62,11 @@ struct UnsureMarks {
     return (bare, sure)
   }
 
-  /// Returns the number of the line that each line was before, where that can be told.
+  /// For each line, returns the number of the original line, or nil if that cannot be determined.
   private func origins(of lines: [String], in text: Int) -> [Int?] {
     let old = plain[text]
     let bare = lines.map { UnsureMarks.removed(.max, from: $0).line }
-    // A line that was rewritten is known by its place, as long as no lines came or went.
+    // A rewritten line is matched by its position, as long as no lines were added or removed.
     let keepsPlaces = lines.count == old.count
     var origins = [Int?](repeating: nil, count: lines.count)
     var open = Set(old.indices)
@@ -75,7 +76,7 @@ struct UnsureMarks {
         open.remove(number)
       }
     }
-    // Of lines that say the same, the one with the same marks is meant.
+    // Among lines with the same text, the one with the same marks is preferred.
     for (wanted, found) in [(texts[text], lines), (old, bare)] {
       var waiting = Dictionary(grouping: open.sorted(by: >), by: { wanted[$0] })
       for number in lines.indices where origins[number] == nil {
@@ -92,10 +93,10 @@ struct UnsureMarks {
     return origins
   }
 
-  /// Returns a line without its first marks, and how many these were.
+  /// Returns a line without its first marks, and how many were removed.
   ///
-  /// A mark is glued to the front of something: question marks that stand alone or end a word are the
-  /// line's own.
+  /// A mark is attached to the front of a word: question marks that stand alone or end a word
+  /// belong to the text.
   private static func removed(_ most: Int, from line: String) -> (line: String, count: Int) {
     let mark = Array(UnsureMarks.mark.unicodeScalars)
     let scalars = Array(line.unicodeScalars)
@@ -119,7 +120,7 @@ struct UnsureMarks {
 
   private static func marked(_ utterance: Utterance) -> (line: String, count: Int) {
     var scalars = Array(utterance.text.unicodeScalars)
-    // A word with the confidence 0 was never heard, so that no recogniser is unsure of it.
+    // Confidence 0 means that no recogniser heard the word, so none can be unsure of it.
     let places = utterance.words.filter { $0.isUnsure && $0.confidence > 0 && !$0.range.isEmpty }
       .map(\.range.lowerBound)
       .filter { place in
@@ -134,7 +135,7 @@ struct UnsureMarks {
     return (String(String.UnicodeScalarView(scalars)), marked.count)
   }
 
-  /// Whether a place is the first of what stands between blanks.
+  /// Whether a position is the start of a word, that is, at the beginning or after white space.
   private static func isFront(_ place: Int, of scalars: [Unicode.Scalar]) -> Bool {
     place == 0 || scalars[place - 1].properties.isWhitespace
   }

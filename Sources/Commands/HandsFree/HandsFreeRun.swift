@@ -7,10 +7,10 @@ import Settings
 import Synchronization
 import Terminal
 
-/// Waits for the phrase, records after each call, and says what was kept.
+/// Waits for the phrase, records after each call, and reports what was kept.
 ///
-/// The journal is opened for each call and closed after it: one that is locked when nobody uses it is
-/// not kept open. No words are printed, because a log of this program's output would keep them.
+/// The journal is opened for each call and closed after it, so that a locked journal does not stay
+/// open while unused. No words are printed, because a log of this program's output would keep them.
 struct HandsFreeRun {
   let context: Context
   let options: JournalOptions
@@ -23,7 +23,7 @@ struct HandsFreeRun {
   let silence: Double
   let isTranscribed: Bool
 
-  /// What runs at the moment, to be ended by a signal.
+  /// The work that runs at the moment, which a signal ends.
   private final class Running: Sendable {
     let waiting = RecordControl()
     let recording = Mutex<RecordControl?>(nil)
@@ -46,15 +46,16 @@ struct HandsFreeRun {
     let calls = try await handsFree.run(
       control: running.waiting, clock: context.surroundings.clock, onEvent: { tell($0) },
       onCall: { try await take($0, running) })
-    // A signal ends the waiting, and that is what was wanted.
+    // A signal ended the waiting before any call; that is how it is meant to end.
     if calls == 0, !running.waiting.isStopped {
       throw Failure(.nothingMatched, "the phrase was not heard")
     }
   }
 
-  /// Finds out at once what would prevent a recording; a journal that is locked may be opened later.
+  /// Checks early for anything that would prevent a recording; a locked journal may be opened
+  /// later.
   private func checkJournal() throws {
-    // The default one is made when there is something to keep.
+    // The default journal is made when there is something to keep.
     let (path, isNamed) = context.journalPath(options)
     guard isNamed || !Journal.isMissing(at: path) else { return }
     do {
@@ -77,7 +78,7 @@ struct HandsFreeRun {
     }
   }
 
-  /// Records after a call; what goes wrong is told, and the waiting goes on.
+  /// Records after a call; errors are reported, and the waiting goes on.
   private func take(_ call: HandsFreeCall, _ running: Running) async throws {
     if isStream { context.printLine(["event": "called"]) }
     do {
@@ -112,7 +113,7 @@ struct HandsFreeRun {
     }
     try await report(outcome, words: count, journal)
     guard let failure = outcome.failure else { return }
-    // Something was kept: who waits for more is told of the failure, and goes on.
+    // Something was kept: unless only one call is wanted, report the failure and go on.
     if handsFree.isOnce { throw failure }
     context.tell("sotto: error: \(failure.message)")
   }
@@ -128,8 +129,8 @@ struct HandsFreeRun {
     return request
   }
 
-  /// Writes the words down; whatever becomes of that, the recording is kept.
-  /// - Returns: The number of words; nil if they wait.
+  /// Writes the words down; the recording is kept even if that fails.
+  /// - Returns: The number of words; nil if they are not transcribed yet.
   private func transcribe(_ entry: Int64, _ journal: Journal) async -> Int? {
     let settings: TranscribeSettings
     do {
@@ -168,10 +169,10 @@ struct HandsFreeRun {
     await say(sentence)
   }
 
-  /// Says a sentence aloud, unless nothing is to be heard; nobody has to look.
+  /// Says a sentence aloud, unless speech is off, so that nobody has to look at the screen.
   private func say(_ sentence: String) async {
     guard isLive, context.flags.speaks ?? true else { return }
-    // Where nothing can speak, the line that was printed has to do.
+    // If speech is not available, the printed line is enough.
     try? await context.voice(sentence, context.speechRequest)
   }
 

@@ -1,4 +1,4 @@
-/// The tree of commands as the parser dumps it in JSON: what the manual page needs of it.
+/// The tree of commands that the parser dumps as JSON, with the parts that the manual page needs.
 struct CommandTree: Decodable {
   /// A command.
   struct Command: Decodable {

@@ -1,23 +1,23 @@
 import ArgumentParser
 
-/// A shell's completion script as the parser writes it, which knows neither the verbs behind `help`
-/// nor the flags that are taken out before it reads the arguments.
+/// A shell's completion script, completed: the parser's script lacks the verbs after `help`, and
+/// the flags that are removed before the parser reads the arguments.
 struct CompletionScript {
-  /// The script, with both.
+  /// The script with these verbs and flags.
   let text: String
 
   /// - Parameters:
   ///   - script: The parser's script for bash, zsh or fish.
-  ///   - verbs: The names of the verbs that help tells of.
+  ///   - verbs: The names of the verbs that have a help page.
   init(_ script: String, verbs: [String]) {
     let names = verbs.joined(separator: " ")
     var text = script
-    // bash: the words, once the flags have been offered.
+    // bash: the words are added after the flags have been offered.
     text.insert(
       "\n    COMPREPLY+=($(compgen -W '\(names)' -- \"${cur}\"))",
       behind: "_offer_flags_options -1",
       in: "_sotto_help() {")
-    // zsh: what stands behind the last colon of an argument is what it can be.
+    // zsh: the part after the last colon of an argument lists its values.
     text.insert("(\(names))", behind: "'*:subcommands:", in: "_sotto_help() {")
     if text.contains("complete -c 'sotto'") {
       let condition = "__sotto_should_offer_completions_for_positional \"sotto help\" -eq 1"
@@ -29,14 +29,15 @@ struct CompletionScript {
   /// A script in which every verb has the flags that every verb takes.
   private static func withFlags(_ script: String) -> String {
     let flags = SpeakingFlags.all
-    // bash: a list without any flag of a verb is the script's own bookkeeping.
+    // bash: a list without any verb flag is internal data of the script.
     let words = flags.map(\.name).joined(separator: " ")
     var text = script.replacing(/non_repeating_flags=\((?=-)/) { "\($0.output)\(words) " }
     // zsh
     let specifications = flags.map { "\n        '(\($0.opposite))\($0.name)[\($0.abstract)]'" }
     let list = "local -ar arg_specs=("
     text = text.replacing(list, with: list + specifications.joined())
-    // fish: the verbs' own options end the reading of a line on which there is any other.
+    // fish: completion stops at any option that is not in the verb's list, so these are added to
+    // it.
     let names = flags.map { "'\($0.name.dropFirst(2))'" }.joined(separator: " ")
     text = text.replacing(/__sotto_parse_subcommand (?:-r )?[0-9]+/) { "\($0.output) \(names)" }
     guard text.contains("complete -c 'sotto'") else { return text }
@@ -45,7 +46,7 @@ struct CompletionScript {
       .joined()
   }
 
-  /// Refuses a request for the script of a shell that has none.
+  /// Throws if a completion script is requested for a shell that has none.
   static func requireShell(_ arguments: [String], in environment: [String: String]) throws {
     let option = "--generate-completion-script"
     let arguments = arguments.prefix { $0 != "--" }

@@ -1,10 +1,10 @@
-/// Words that people type as a verb or an option because another program has them, or because they
-/// mean something that goes another way here, and what to type in their place.
+/// Words that people type as a verb or an option because other programs have them, or because sotto
+/// does the same in another way; with what to type instead.
 enum ElsewhereWords {
-  /// The verb for a word, with what goes behind it.
+  /// The verb for a word, with its arguments.
   static func command(for word: String) -> String? { commands[word] ?? germanCommands[word] }
 
-  /// What to do where no one verb stands for a word.
+  /// Advice for a word that no single verb replaces.
   static func advice(for word: String) -> String? { advice[word] }
 
   private static let commands = [

@@ -2,13 +2,13 @@ import ArgumentParser
 import Pages
 import Terminal
 
-/// The parser's help page of a verb, laid out for a terminal.
+/// The parser's help page of a verb, laid out for the width of a terminal.
 ///
-/// The parser would wrap each line of the source by itself, so that a paragraph whose lines are wider
-/// than the terminal is broken twice, and it wraps neither the usage line nor a note behind an
-/// argument. So it is asked for lines as they are, and all wrapping is done here. It lists all options
-/// together, too: here a verb's own come first, then those that choose entries, then those that every
-/// verb has.
+/// The parser would wrap each source line by itself, so that a paragraph with lines wider than the
+/// terminal would be broken twice; and it does not wrap the usage line or the notes of arguments.
+/// So the parser is asked for unwrapped lines, and all wrapping is done here. The parser also lists
+/// all options together; here a verb's own come first, then those that select entries, then the
+/// common ones.
 struct HelpText {
   /// Where an option is listed.
   private enum Section {
@@ -17,7 +17,7 @@ struct HelpText {
 
   /// A width at which the parser wraps nothing.
   static let unwrapped = 100_000
-  /// The column in which the parser begins what it says of an argument.
+  /// The column in which the parser begins the description of an argument.
   private static let notes = 26
   private static let commonNames = names(JournalOptions.self).union(names(JSONOption.self))
   private static let filterNames = names(FilterOptions.self).subtracting(["--help"])
@@ -31,7 +31,7 @@ struct HelpText {
     lines = HelpText.sorted(HelpText.paragraphs(page))
   }
 
-  /// The page for so many columns.
+  /// The page for a width in columns.
   func text(_ width: Int) -> String {
     lines.flatMap { line -> [String] in
       guard line.displayWidth > width else { return [line] }
@@ -50,12 +50,12 @@ struct HelpText {
     )
   }
 
-  /// The long name of the option that a line is about.
+  /// The long name of the option that a line describes.
   private static func name(_ line: String) -> String? {
     line.firstMatch(of: /^  (?:-[A-Za-z], )?(--[a-z-]+)/).map { String($0.1) }
   }
 
-  /// The lines of a page with its options in their order: own, for choosing entries, common.
+  /// The lines of a page with its options in this order: own, selecting entries, common.
   private static func sorted(_ lines: [String]) -> [String] {
     guard let start = lines.firstIndex(of: "OPTIONS:") else { return lines }
     let end = lines[start...].firstIndex(of: "") ?? lines.endIndex
@@ -65,7 +65,7 @@ struct HelpText {
     var common: [String] = []
     var section = Section.own
     for line in lines[(start + 1)..<end] {
-      // A line without a name goes on with the option before it.
+      // A line without a name continues the option before it.
       if let name = name(line) { section = self.section(of: name, choosesEntries) }
       switch section {
       case .own: own.append(line)
@@ -86,17 +86,17 @@ struct HelpText {
       + titled("COMMON OPTIONS:", common + flags + help)
   }
 
-  /// The section for an option; the program's version is told by the program alone.
+  /// The section for an option; `--version` is listed only on the program's own page.
   private static func section(of name: String, _ choosesEntries: Bool) -> Section {
     if name == "--version" { return .none }
     if commonNames.contains(name) { return .common }
     return choosesEntries && filterNames.contains(name) ? .filters : .own
   }
 
-  /// The page's lines, those of a paragraph joined into one.
+  /// The page's lines, with the lines of each paragraph joined into one.
   ///
-  /// A paragraph is what stands at the left margin; examples and arguments are indented, and headings
-  /// end in a colon.
+  /// Lines of a paragraph start at the left margin; examples and arguments are indented, and
+  /// headings end in a colon.
   private static func paragraphs(_ page: String) -> [String] {
     var lines: [String] = []
     var isOpen = false
@@ -112,7 +112,8 @@ struct HelpText {
     return lines
   }
 
-  /// How many characters of a long line stay in place, and where the lines after it begin.
+  /// How many characters of a long line are kept at its start, and the indent of the lines after
+  /// it.
   private static func margin(of line: String) -> (kept: Int, indent: Int) {
     let usage = "USAGE: ".count
     if line.hasPrefix("USAGE: ") { return (usage, usage) }
@@ -121,7 +122,7 @@ struct HelpText {
     return start == 0 ? (0, 0) : (start, start + 2)
   }
 
-  /// Whether a line says something of an argument, in the column for that.
+  /// Whether a line has a description of an argument in the column for descriptions.
   private static func hasNotes(_ line: String) -> Bool {
     let start = Array(line.prefix(notes))
     return start.count == notes && start.last == " " && start[notes - 2] == " "

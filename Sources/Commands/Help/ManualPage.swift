@@ -1,6 +1,6 @@
 import Settings
 
-/// The manual page in the macros of man(7), made of the parser's own description.
+/// The manual page in the macros of man(7), made from the parser's own description.
 struct ManualPage {
   /// The page, ready for man(1).
   let text: String
@@ -92,7 +92,7 @@ struct ManualPage {
     return [".TP", head, escaped((argument.abstract ?? "") + standard)]
   }
 
-  /// Indented lines, the examples, are kept as they are.
+  /// The discussion as man(7) lines; indented lines are examples and are kept as they are.
   private static func discussion(_ text: String?) -> [String] {
     var lines: [String] = []
     var isLiteral = false
@@ -105,14 +105,14 @@ struct ManualPage {
     return lines + (isLiteral ? [".fi"] : [])
   }
 
-  /// Text that troff prints as it stands.
+  /// Text escaped so that troff prints it unchanged.
   private static func escaped(_ text: String, keepsDash: Bool = false) -> String {
     var text = text.replacing("\\", with: "\\e")
     text =
       keepsDash
       ? text.replacing(" - ", with: " \\- ") : text.replacing("-", with: "\\-")
     text = text.replacing("'", with: "\\(aq").replacing("\n", with: " ")
-    // Not every troff reads UTF-8; all of them know a character by its number.
+    // Not every troff reads UTF-8, but all accept a character by its number.
     text = text.unicodeScalars.map { scalar in
       scalar.isASCII
         ? String(scalar)

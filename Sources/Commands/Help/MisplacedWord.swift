@@ -1,15 +1,15 @@
 import Documents
 import Entries
 
-/// A word behind a verb that has no use for it, and what to type in its place.
+/// An unexpected word after a verb that takes none, and what to type instead.
 enum MisplacedWord {
-  /// Words that ask a verb for what it does by itself.
+  /// Words that ask for a list, which the verb prints anyway.
   private static let listing: Set<String> = ["list", "ls", "all", "show"]
   private static let nouns: Set<String> = [
     "tags", "activities", "people", "collections", "moods", "places", "labels",
   ]
 
-  /// What to type; nil where nothing is likely to be meant.
+  /// What to type instead; nil if no good guess exists.
   /// - Parameters:
   ///   - verb: The verb with those above it, such as `sotto config`.
   ///   - words: The words behind it.
@@ -51,7 +51,7 @@ enum MisplacedWord {
     return "sotto list --on \(year), or for the entry of that number: sotto show \(year)"
   }
 
-  /// A key in the place of a verb, alone or with its value.
+  /// A key typed in place of a verb, alone or with its value.
   private static func ofConfig(_ words: [String]) -> String? {
     let parts = words[0].split(separator: "=", maxSplits: 1).map(String.init)
     guard let key = parts.first, key.wholeMatch(of: /[a-z]+([.-][a-z]+)*/) != nil else {
@@ -64,7 +64,7 @@ enum MisplacedWord {
     return "sotto config set \(key) \(ShellWord.quoted(value))"
   }
 
-  /// What to type where `config set` has no value.
+  /// What to type if `config set` was given no value.
   static func ofSetting(_ words: [String]) -> String? {
     guard let word = words.first, !word.hasPrefix("-") else { return nil }
     guard word.contains("=") else {

@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// An option that a verb does not have, and what to type in its place.
+/// An option that a verb does not have, and what to type instead.
 ///
-/// The parser's own suggestion is whatever option is shaped alike: `--on` for `--from`, `--tag` for
+/// The parser suggests any option that is spelled similarly: `--on` for `--from`, `--tag` for
 /// `--today`.
 struct MistypedOption {
-  /// The option as it was typed, without a value behind it.
+  /// The option as it was typed, without its value.
   private let option: String
 
   /// - Parameter message: The parser's line, such as `unknown option '--limt=3'. Did you mean …`.
@@ -28,7 +28,7 @@ struct MistypedOption {
     return message[..<end.lowerBound] + "'"
   }
 
-  /// What to type; nil where nothing is likely to be meant.
+  /// What to type instead; nil if no good guess exists.
   func hint(for verb: any ParsableCommand.Type) -> String? {
     let names = MistypedOption.names(of: verb)
     let other = MistypedOption.elsewhere[option, default: []].first { way in
@@ -44,11 +44,11 @@ struct MistypedOption {
   /// The names of a verb's long options, without their dashes, each once.
   private static func names(of verb: any ParsableCommand.Type) -> [String] {
     let help = Sotto.helpMessage(for: verb, columns: HelpText.unwrapped)
-    // The program's own page leaves them to that of all verbs.
+    // On the program's own page these are omitted, because all verbs have them.
     let ofEvery = verb is Sotto.Type ? ["journal", "quiet", "version", "help"] : []
     let named =
       help.split(separator: "\n").filter { $0.hasPrefix("  -") }.flatMap { line in
-        // Two spaces part the names from what they mean.
+        // Two spaces separate the names from the description.
         let end = line.dropFirst(2).firstRange(of: "  ")?.lowerBound ?? line.endIndex
         return line[..<end].split { " ,/".contains($0) }.filter { $0.hasPrefix("--") }
           .map { String($0.dropFirst(2)) }
@@ -58,7 +58,8 @@ struct MistypedOption {
     return (ofEvery + named).filter { seen.insert($0).inserted }
   }
 
-  /// What other programs call an option, and ours that does this: the first that the verb has.
+  /// Names that other programs use, with sotto's options for the same; the first one the verb has
+  /// is used.
   private static let elsewhere = [
     "--from": ["--since"], "--after": ["--since"], "--start": ["--since", "--from"],
     "--to": ["--until", "--output"], "--before": ["--until"], "--end": ["--until", "--to"],

@@ -1,17 +1,18 @@
 import Entries
 
-/// An unknown word of the command line, and those that it was most likely meant to be.
+/// An unknown word of the command line, and the known words that were most likely meant.
 ///
-/// A wrong suggestion misleads more than none: short words are all near one another.
+/// A wrong suggestion misleads more than none, and short words all resemble one another.
 struct MistypedWord {
   private let word: String
 
   /// - Parameter typed: What was typed in the place of a verb or an option.
   init(_ typed: String) { word = typed.lowercased() }
 
-  /// The words of a list that it was most likely meant to be, at most three; none where nothing is near.
+  /// The most likely words of a list, at most three; none if no word is close.
   ///
-  /// People rarely mistype the first letter. They leave it out, double it, or type it after the second.
+  /// People rarely mistype the first letter, but they may omit it, double it, or swap it with the
+  /// second.
   func near(_ list: [String]) -> [String] {
     guard !list.contains(word) else { return [word] }
     let possible = list.filter { other in
@@ -19,12 +20,12 @@ struct MistypedWord {
       return other.first == first || other.first == second || other.dropFirst().first == first
     }
     let words = NearestWords(to: word, among: possible).words
-    // Letters that changed places are the likeliest slip of all.
+    // Swapped letters are the most frequent mistake.
     let swapped = words.filter { $0.count == word.count && $0.sorted() == word.sorted() }
     return swapped.isEmpty ? words : swapped
   }
 
-  /// Whether one slip, or its missing end, is all that parts it from another word.
+  /// Whether the other word is one slip away, or is this word with a longer ending.
   func isOneSlip(from other: String) -> Bool {
     Slips.between(word, and: other) < 2 || (word.count > 3 && other.hasPrefix(word))
   }

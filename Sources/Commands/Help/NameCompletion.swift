@@ -4,25 +4,25 @@ import Foundation
 import Insights
 import JournalEngine
 
-/// The names that can stand in one place of a command, for the shell that completes it.
+/// The names that are possible at one position of a command, for shell completion.
 ///
-/// The parser marks these places in its scripts (``names``), and the scripts ask this program. The
-/// parser would answer by functions that can neither wait nor know the journal in use, so `runSotto`
-/// answers itself.
+/// The parser marks these positions in its scripts (``names``), and the scripts call this program.
+/// The parser's own completion functions can neither wait nor know the journal in use, so
+/// `runSotto` answers instead.
 struct NameCompletion {
   /// Marks an option or argument as one that takes a name.
   static let names = CompletionKind.custom { _, _, _ in [] }
 
-  /// The verbs before the place.
+  /// The verbs before the position.
   private let verbs: [String]
   /// The option, or `positional@0`.
   private let argument: String
   /// The words of the command line, this program's name first.
   private let words: [String]
-  /// What was typed of the name.
+  /// The part of the name typed so far.
   private let typed: String
 
-  /// Reads a script's question; nil if the arguments are none.
+  /// Reads a completion script's request; nil if the arguments are no such request.
   init?(_ arguments: [String]) {
     guard arguments.first == "---completion", let dashes = arguments.firstIndex(of: "--"),
       arguments.count > dashes + 3, let index = Int(arguments[dashes + 2])
@@ -33,9 +33,9 @@ struct NameCompletion {
     typed = words.indices.contains(index) ? words[index] : ""
   }
 
-  /// The answer: each name on a line.
+  /// The answer: one name per line.
   ///
-  /// What goes wrong is not told, because it would stand in the middle of what a person types.
+  /// Errors are not reported, because the message would appear in the line that a person is typing.
   func answer(in given: Context) async -> String {
     guard let context = try? given.configured(), let names = try? await names(in: context) else {
       return ""
@@ -43,19 +43,19 @@ struct NameCompletion {
     let shell = context.environment["SAP_SHELL"].flatMap(CompletionShell.init(rawValue:))
     var lines = completed(names.filter { !$0.contains(where: \.isNewline) })
     if shell == .bash { lines = lines.map(NameCompletion.escaped) }
-    // A colon ends the name in zsh, and its script takes the last line for its own.
+    // In zsh a colon ends the name, and the script drops the last line.
     if shell == .zsh { lines = lines.map { $0.replacing(":", with: "\\:") } + [" "] }
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The names behind what was typed that can stay: `a,` of a list, `+` of a label that is added.
+  /// The names, each after the typed prefix that stays: `a,` of a list, `+` of a label to add.
   private func completed(_ names: [String]) -> [String] {
     var kept = typed.lastIndex(of: ",").map { String(typed[...$0]) } ?? ""
     if kept.isEmpty, verbs == ["tag"], typed.hasPrefix("+") { kept = "+" }
     return names.map { kept + $0 }
   }
 
-  /// A name that bash, which expands each word of the list, leaves as it is.
+  /// A name escaped for bash, which expands each word of the list.
   private static func escaped(_ name: String) -> String {
     name.map { $0.isLetter || $0.isNumber || "-_.,+@:/".contains($0) ? "\($0)" : "\\\($0)" }
       .joined()
@@ -78,7 +78,8 @@ struct NameCompletion {
     }
   }
 
-  /// The names of an operand, or of an option that means one: labels of an entry, or of a noun.
+  /// The names for an operand, or for an option that stands for one: labels of an entry, or of a
+  /// noun.
   private func positional(_ context: Context) throws -> [String] {
     switch verbs.first {
     case "tag": return try labels(kind, context)

@@ -2,7 +2,7 @@ import ArgumentParser
 import Documents
 import Pages
 
-/// The program's own help page: the verbs that are wanted every day, or all of them.
+/// The program's own help page: the everyday verbs, or all of them.
 struct ProgramHelp {
   private static let options = [
     ("--journal FILE", "The journal's file."),
@@ -14,10 +14,10 @@ struct ProgramHelp {
   ]
   private let isWhole: Bool
 
-  /// - Parameter isWhole: Whether every verb is shown, with what all of them have in common.
+  /// - Parameter isWhole: Whether every verb is shown, and the options that all verbs have.
   init(isWhole: Bool) { self.isWhole = isWhole }
 
-  /// The page for so many columns.
+  /// The page for a width in columns.
   func text(_ width: Int) -> String {
     let configuration = Sotto.configuration
     var lines = [configuration.abstract, "", "USAGE: sotto <verb> <options>"]
@@ -46,7 +46,7 @@ struct ProgramHelp {
     return isWhole || Sotto.everydayVerbs.contains { $0 == verb }
   }
 
-  /// Names, and beside each what it is, wrapped in a column of its own.
+  /// Names, each with its description, which is wrapped in a column of its own.
   private static func table(
     _ rows: [(name: String, text: String)], column: Int, _ width: Int
   ) -> [String] {
@@ -59,7 +59,7 @@ struct ProgramHelp {
     }
   }
 
-  /// Words that are understood in place of a verb: `list: ls, log`.
+  /// Words that are accepted instead of a verb: `list: ls, log`.
   private static func otherWords(_ width: Int) -> [String] {
     let words = VerbArguments.otherWords.map { "\($0.verb): \($0.words.joined(separator: ", "))" }
     return TextWrapper(columns: max(20, width - 2)).lines(of: words, joinedBy: " · ")

@@ -1,9 +1,9 @@
 import Entries
 import Foundation
 
-/// Tells what was most likely typed for a file or an address.
+/// Guesses whether a typed word was meant as a file or an address.
 enum TypedFile {
-  /// Whether a word is a file that is there, or is written as a file or an address is.
+  /// Whether a word is an existing file, or looks like a file or an address.
   static func isLikely(_ word: String) -> Bool {
     guard Selector(word) == nil, !word.contains("\n") else { return false }
     return word.contains("://") || FileManager.default.fileExists(atPath: word)

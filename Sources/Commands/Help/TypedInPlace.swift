@@ -3,9 +3,9 @@ import Entries
 import Foundation
 import JournalEngine
 
-/// What somebody typed who left the verb out: a day, an entry, a mood, or a line for the journal.
+/// Input without a verb: a day, an entry, a mood, or a line for the journal.
 struct TypedInPlace {
-  /// The words in front of the first option.
+  /// The words before the first option.
   private let words: [String]
   private let now: TypedNow
 
@@ -19,13 +19,13 @@ struct TypedInPlace {
 
   private var text: String { words.joined(separator: " ") }
 
-  /// Whether so many words are rather a line for the journal.
+  /// Whether there are so many words that a line for the journal is likely.
   var isText: Bool { words.count > 2 }
 
-  /// Whether it is written as a line for the journal is, and no verb.
+  /// Whether it looks like a sentence for the journal rather than a verb.
   var isSentence: Bool { isText && words.first?.first?.isUppercase == true }
 
-  /// Whether it names a day, or may name two.
+  /// Whether it names a day, or possibly two days.
   var isDay: Bool {
     do {
       return try TypedSpan.read(text, now) != nil
@@ -34,7 +34,7 @@ struct TypedInPlace {
     }
   }
 
-  /// What to type to have what was meant; nil where that is not known.
+  /// The command for what was most likely meant; nil if that is not known.
   var way: String? {
     let isNumber = text.allSatisfy(\.isNumber)
     if !isNumber, isDay { return dayWay }
@@ -57,14 +57,14 @@ struct TypedInPlace {
     return "days go behind a verb: sotto list --on \(ShellWord.quoted(text))"
   }
 
-  /// The mood that is named, as it is given to a verb: `happy`, `mood:4`, `4/5`.
+  /// The named mood, in the form that verbs take: `happy`, `mood:4`, `4/5`.
   private var mood: String? {
     var text = text.lowercased()
     for start in ["mood:", "mood=", "mood "] where text.hasPrefix(start) {
       text = String(text.dropFirst(start.count))
     }
     if text.hasSuffix("/5") { text = String(text.dropLast(2)) }
-    // A bare number may be an entry's too.
+    // A bare number may also be the number of an entry.
     guard text != self.text || !text.allSatisfy(\.isNumber),
       MoodNames.shipped.mood(text) != nil
     else { return nil }

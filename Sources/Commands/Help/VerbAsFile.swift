@@ -1,9 +1,9 @@
 import ArgumentParser
 import Foundation
 
-/// A new file that was given a verb's name, as in `backup check`: most likely the verb was meant.
+/// A new file that has the name of a verb, as in `backup check`: most likely the verb was meant.
 enum VerbAsFile {
-  /// What a word behind `sotto backup` asks for.
+  /// What to type for a word after `sotto backup`.
   private static let ofBackups = [
     "list": "backup --list FOLDER/", "ls": "backup --list FOLDER/",
     "snapshots": "backup --list FOLDER/", "verify": "check", "test": "check",
@@ -15,8 +15,8 @@ enum VerbAsFile {
     "last": "backup FILE", "all": "backup FILE",
   ]
 
-  /// Refuses the name of a new file that is a verb's; one with a suffix or a slash is meant, and so is
-  /// what is there already.
+  /// Refuses the name of a new file if it is a verb's name; a name with a suffix or a slash, or of
+  /// an existing file, is accepted.
   /// - Parameters:
   ///   - verb: The verb that would make the file.
   ///   - path: The name as a path.

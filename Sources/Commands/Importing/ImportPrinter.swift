@@ -5,7 +5,7 @@ import JournalEngine
 import Synchronization
 import Terminal
 
-/// Tells what became of each imported file, as it happens.
+/// Reports what became of each imported file, as it happens.
 final class ImportPrinter: Sendable {
   private let context: Context
   private let format: StreamOptions
@@ -13,15 +13,15 @@ final class ImportPrinter: Sendable {
   private let arePhotos: Bool
   /// The options that name the journal, for a hint that names a command.
   private let journalWords: [String]
-  /// What is told where a file is not of the program that was named.
+  /// The hint for a file that was not written by the program the user named.
   private let otherProgram: String?
-  /// How many files were looked at; those that are here already are not told one by one.
+  /// The line that counts the files; files imported before are not reported one by one.
   private let line: StatusLine
   private let state = Mutex(State())
 
   private struct State {
-    /// Kept only for the one document of `--json`, so that a stream of thousands of files takes no
-    /// memory.
+    /// Kept only for the single document of `--json`, so that a stream of thousands of files takes
+    /// no memory.
     var reports: [ImportReport] = []
     var imported: [Int64] = []
     var count = 0
@@ -31,13 +31,13 @@ final class ImportPrinter: Sendable {
     var failures = 0
     var hints: Set<String> = []
     var losses: [String: Int] = [:]
-    /// How many pictures and other things came along.
+    /// How many pictures and other attachments were imported.
     var attachments = 0
     /// Where photos were taken that may become the places of these entries.
     var offers: [(entry: Int64, place: PicturePlace)] = []
-    /// The folders that hold pictures too, and how many.
+    /// The folders that also hold pictures, and how many each holds.
     var passedOver: [(folder: String, pictures: Int)] = []
-    /// How many entries that were there got a place.
+    /// How many existing entries got a place.
     var placed = 0
   }
 
@@ -54,19 +54,19 @@ final class ImportPrinter: Sendable {
     line = context.statusLine(isQuiet: quiet || format.json || format.ndjson)
   }
 
-  /// The entries that were made.
+  /// The entries that were added.
   var imported: [Int64] { state.withLock { $0.imported } }
 
-  /// The entries outside the trash that held one of the files before.
+  /// The entries outside the trash that already contained one of the files.
   var alreadyHere: [Int64] { state.withLock { $0.alreadyHere } }
 
   /// Where photos were taken that may become the places of these entries, which have none.
   var offers: [(entry: Int64, place: PicturePlace)] { state.withLock { $0.offers } }
 
-  /// Whether messages beside the results are wanted.
+  /// Whether messages are wanted in addition to results.
   var isTelling: Bool { !quiet && !format.json && !format.ndjson }
 
-  /// Takes one report and prints it where lines are asked for.
+  /// Takes one report, and prints it if one line per file is wanted.
   func take(_ report: ImportReport) {
     let report = told(report)
     let newHint = note(report)
@@ -89,13 +89,13 @@ final class ImportPrinter: Sendable {
     }
   }
 
-  /// Whether a failure says once more that nothing is of the program that was named.
+  /// Whether a failure only repeats that a file was not written by the named program.
   private func isRepeated(_ error: JournalError) -> Bool {
     otherProgram != nil && error.hint == otherProgram
       && state.withLock { $0.failures > 1 && $0.added == 0 }
   }
 
-  /// A report that says how a file comes in that another program seems to have written.
+  /// The report with a hint how to import the file, if another program seems to have written it.
   private func told(_ report: ImportReport) -> ImportReport {
     guard case .failed(var error) = report.outcome else { return report }
     var way: String?
@@ -108,7 +108,7 @@ final class ImportPrinter: Sendable {
     return report
   }
 
-  /// How what another program seems to have written comes in.
+  /// How to import a file that another program seems to have written.
   private func way(in path: String) -> String? {
     ForeignFormat.likely(at: path).map { "it looks like \($0.words): \(command(for: $0, path))" }
   }
@@ -118,7 +118,7 @@ final class ImportPrinter: Sendable {
       .joined(separator: " ")
   }
 
-  /// Says of folders that hold more than recordings how all of it comes in.
+  /// Tells how to import everything from folders that hold more than recordings.
   func noteJournals(in paths: [String]) {
     guard isTelling, state.withLock({ $0.count > 0 }) else { return }
     for path in paths {
@@ -129,15 +129,15 @@ final class ImportPrinter: Sendable {
     }
   }
 
-  /// A path as one line that is safe for a terminal; its beginning is left out where room is short.
+  /// A path as one line that is safe for a terminal; its beginning is cut if room is short.
   private func shown(_ path: String, room: Int?) -> String {
     let line = path.onOneLine
     return room.map { line.truncatedLeft(toWidth: max(ImportPrinter.leastRoom, $0)) } ?? line
   }
 
-  /// The least of a path that is shown, in columns.
+  /// The shortest width for a path, in columns.
   private static let leastRoom = 24
-  /// The same on a line that has nothing behind the path.
+  /// The same for a line that has nothing after the path.
   private static let leastName = 12
 
   private func line(of error: JournalError, about path: String) -> String {
@@ -150,8 +150,8 @@ final class ImportPrinter: Sendable {
   }
 
   /// Counts a report.
-  /// - Returns: The hint of a failure, the first time it is given: for a folder of files it would
-  ///   say the same again and again.
+  /// - Returns: The hint of a failure, only the first time it occurs, because a folder of files
+  ///   would repeat it again and again.
   private func note(_ report: ImportReport) -> String? {
     state.withLock { state in
       state.count += 1
@@ -197,7 +197,7 @@ final class ImportPrinter: Sendable {
     case .wouldImport: start = "would import  \(facts(report, behind: "would import  "))"
     case .wouldRepeat(let twin):
       let words = "the same \(arePhotos ? "picture" : "sound") as "
-      // Both names have the same room.
+      // Both names get the same room.
       let room = (context.width - words.displayWidth - 2) / 2
       start = "\(words)\(name(twin, room: isTerminal ? room : nil))  "
     case .duplicate, .failed: return
@@ -206,13 +206,13 @@ final class ImportPrinter: Sendable {
     context.print(start + name(report.input, room: isTerminal ? room : nil))
   }
 
-  /// A path behind the facts, so short that the line does not break in it.
+  /// A path after the facts, shortened so that the line does not wrap.
   private func name(_ path: String, room: Int?) -> String {
     let line = path.onOneLine
     return room.map { line.truncatedLeft(toWidth: max(ImportPrinter.leastName, $0)) } ?? line
   }
 
-  /// What is known of a file; where a time comes from is left out where the name would have no room.
+  /// The known facts of a file; the source of its time is omitted if the name would have no room.
   private func facts(_ report: ImportReport, behind start: String) -> String {
     let long = ImportPrinter.facts(report, withSource: true)
     let room = context.width - (start + long).displayWidth
@@ -243,10 +243,10 @@ final class ImportPrinter: Sendable {
     }
   }
 
-  /// Removes the count of files from the terminal.
+  /// Removes the counter of files from the terminal.
   func endCounting() { line.finish() }
 
-  /// Prints the document, or what became of the files in one line.
+  /// Prints the document, or one line that sums up the files.
   func finish(dryRun: Bool) throws {
     endCounting()
     let reports = state.withLock { $0.reports }
@@ -277,17 +277,17 @@ final class ImportPrinter: Sendable {
     }
   }
 
-  /// What cannot be kept: `12 pictures`, `1 video`.
+  /// Things that cannot be kept: `12 pictures`, `1 video`.
   private static func list(_ losses: [String: Int]) -> [String] {
     losses.sorted { $0.key < $1.key }.map { kind, count in
-      // Only the thing itself is counted, not what is said of it.
+      // Only the first word takes the plural; the words after it describe it.
       let words = kind.split(separator: " ", maxSplits: 1)
       let thing = NumberText.count(count, String(words[0]))
       return words.count > 1 ? "\(thing) \(words[1])" : thing
     }
   }
 
-  /// `5 added, 3 already here`, or nothing where the one line of one file has said it.
+  /// `5 added, 3 already here`; nil if there was a single file, whose line has said it.
   private func summary(dryRun: Bool) -> String? {
     let state = state.withLock { $0 }
     let (here, trashed) = (state.alreadyHere, state.trashed)
@@ -316,7 +316,7 @@ final class ImportPrinter: Sendable {
   /// - Parameters:
   ///   - inputs: The files and folders as they were named.
   ///   - program: Whose journal it was, if it was another program's.
-  /// - Throws: A failure where a file failed, of all of them or of some, and where none was found.
+  /// - Throws: A failure if some or all files failed, or if none was found.
   func throwFailure(_ inputs: [String], of program: ForeignFormat? = nil) throws {
     let (failed, count) = state.withLock { ($0.failures, $0.count) }
     guard count > 0 else { throw nothing(in: inputs, of: program) }
@@ -326,7 +326,7 @@ final class ImportPrinter: Sendable {
       count == 1 ? nil : "\(failed) of \(count) could not be imported")
   }
 
-  /// The failure where nothing was found, with what is looked for.
+  /// The failure if nothing was found; it names what was looked for.
   private func nothing(in inputs: [String], of program: ForeignFormat?) -> Failure {
     let places = inputs.map { shown($0, room: context.messagesAreTerminal ? 40 : nil) }
       .joined(separator: ", ")
@@ -342,7 +342,7 @@ final class ImportPrinter: Sendable {
     if inputs.count == 1, let way = way(in: inputs[0]) {
       return Failure(.nothingMatched, "no recording in \(places)", hint: way)
     }
-    // Where pictures were passed over, the line before this one has told how they come in.
+    // If pictures were passed over, the line before has told how to import them.
     let hasPictures = state.withLock { !$0.passedOver.isEmpty }
     return Failure(
       .nothingMatched, "no recording in \(places)",

@@ -4,7 +4,7 @@ import Intake
 import JournalEngine
 import Terminal
 
-/// An import at the terminal: what is printed of it, and the signals that end it.
+/// An import at the terminal: it prints the results, and stops on signals.
 struct ImportRun {
   let context: Context
   let journal: Journal
@@ -40,10 +40,10 @@ struct ImportRun {
     if hasSound { printer.say(ImportRun.voicesLeft) }
   }
 
-  /// What an export does not hold, and how it comes about again.
+  /// Tells that an export holds no voices, and how to learn them again.
   static let voicesLeft = "no learned voice came along; 'sotto learn' learns them anew"
 
-  /// Imports what is in folders and what comes into them, until a signal ends it.
+  /// Imports existing files of folders and new ones as they appear, until a signal ends it.
   func watch(_ folders: [String]) async throws {
     var isFolder: ObjCBool = false
     for folder in folders {
@@ -58,7 +58,7 @@ struct ImportRun {
       }
     } catch let failure as Failure where failure.status == .interrupted || failure.status == .partly
     {
-      // That is how watching ends.
+      // An interruption is the normal end of watching.
     }
   }
 

@@ -2,8 +2,9 @@ import Foundation
 import Intake
 import JournalEngine
 
-/// Standard input, kept in a private file without a name for as long as this value lives, because
-/// audio files are read at any place and a pipe cannot be.
+/// Standard input, copied to a nameless private file while this value lives.
+///
+/// Reading audio needs random access, which a pipe does not offer.
 struct TemporaryInput: ~Copyable {
   private let file: ScratchFile
 

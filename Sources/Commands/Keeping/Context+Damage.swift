@@ -4,10 +4,10 @@ import JournalEngine
 import Settings
 
 extension Context {
-  /// The most damaged things that are each told of.
+  /// The highest number of damaged items that are listed one by one.
   private static let mostDamage = 20
 
-  /// Says what a verb met in the journal that is not as it was written.
+  /// Reports any damage that the verb came across in the journal.
   /// - Returns: Whether there was any.
   func tellDamage() -> Bool {
     let damaged = journals.all.filter { !$0.journal.damage.isEmpty }
@@ -17,7 +17,7 @@ extension Context {
       tellAloud("error: and \(damage.count - Context.mostDamage) more")
     }
     if let path = damaged.first?.path {
-      // The journal that is meant where none is named needs no name.
+      // The default journal needs no option.
       let name = path == configuration.journal ? "" : " --journal \(ShellWord.quoted(path))"
       tellAloud("hint: 'sotto check\(name)' tells all that is damaged, and what to do")
     }

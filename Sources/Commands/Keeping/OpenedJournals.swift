@@ -1,12 +1,12 @@
 import JournalEngine
 import Synchronization
 
-/// The journals that a verb has opened, so that what is damaged in them can be told of at its end.
+/// The journals that a verb has opened, so that damage in them can be reported when it ends.
 final class OpenedJournals: Sendable {
   /// A journal that a verb has opened.
   struct Opened: Sendable {
     var journal: Journal
-    /// The path by which it was named, which is not where it lies while it is in a vault.
+    /// The path that the user named; a journal in an open vault lies elsewhere.
     var path: String
   }
 

@@ -15,7 +15,7 @@ struct LearnRun {
 
   func run() async throws {
     let step = Mutex((text: "", total: 0.0))
-    // Each recording is told of when what it taught is kept.
+    // Each recording is reported once the result of learning from it is stored.
     let hasKept = Mutex(false)
     let work = WatchedWork(
       context, isQuiet: quiet || form.isJSON, ending: quiet ? nil : Interruptible.ending)

@@ -6,9 +6,9 @@ import Pages
 import Settings
 import Terminal
 
-/// Ten sentences that an owner reads aloud, so that what is heard can be held against what was said.
+/// Ten sentences that an owner reads aloud, so that the recognised words can be compared with them.
 ///
-/// They are two recordings, because what one teaches is measured on the other.
+/// They form two recordings, because the effect of learning from one is measured on the other.
 struct ReadingRun {
   /// The sentences of each recording; together they have every sound of English.
   static let parts = [
@@ -30,18 +30,20 @@ struct ReadingRun {
 
   let context: Context
   let options: JournalOptions
-  /// The recordings of both parts in place of the microphone.
+  /// Existing recordings of both parts, used in place of the microphone.
   var inputs: [String] = []
 
-  /// Records both parts, hears them as they would be heard now, and keeps what was read as the correction.
+  /// Records both parts, transcribes them with the current settings, and stores the read text as
+  /// correction.
   ///
-  /// A part in which something else is heard is read again; a recording in its place is refused. A part
-  /// that was read stays, whatever becomes of the next.
+  /// If something else is heard, the part is read again; an existing recording is refused instead.
+  /// A finished part is kept even if the next one fails.
   func run() async throws {
     var settings = try context.transcribeSettings()
-    // An earlier reading taught these very sentences, so that a second one would measure nothing.
+    // An earlier reading taught these very sentences, so that measuring on them would prove
+    // nothing.
     settings.usesOwnLanguage = false
-    // What is read out is no order.
+    // Text that is read aloud contains no voice commands.
     settings.wakeWord = nil
     let step = ChangeStep()
     var entries: [Int64] = []
@@ -66,7 +68,7 @@ struct ReadingRun {
     tell(entries)
   }
 
-  /// Says where the parts are, and how to be rid of them and of what they teach.
+  /// Says which entries hold the parts, and how to remove them and what was learned from them.
   private func tell(_ entries: [Int64]) {
     guard !options.quiet else { return }
     let numbers = entries.map(String.init)
@@ -76,8 +78,8 @@ struct ReadingRun {
         + "to take back what they teach: \(delete.joined(separator: " "))")
   }
 
-  /// Hears a part and keeps what was read as the correction.
-  /// - Returns: Whether it was read; if not, it is to be read again.
+  /// Transcribes a part and stores the read text as its correction.
+  /// - Returns: Whether it was read; if not, it should be read again.
   private func learn(
     _ entry: Int64, _ sentences: [String], _ part: String, _ settings: TranscribeSettings,
     in journal: Journal, _ step: ChangeStep
@@ -102,12 +104,13 @@ struct ReadingRun {
       entry, asRead: sentences, isCertain: true, settings: settings, in: step)
   }
 
-  /// Moves a part to the trash from which nothing was learned; what ended it is what is told.
+  /// Moves a part from which nothing was learned to the trash; an error here is ignored, so that
+  /// the original one is reported.
   private static func discard(_ entry: Int64, in journal: Journal) {
     try? journal.trash([entry])
   }
 
-  /// Asks whether it was read, where hardly a word of it was understood.
+  /// Asks whether the text was really read, if hardly a word of it was recognised.
   /// - Returns: Nil if the person leaves.
   private func isReadAllTheSame() async throws -> Bool? {
     let answer = try await context.withKeys { keys, block -> Bool? in
@@ -129,7 +132,7 @@ struct ReadingRun {
     return answer ?? nil
   }
 
-  /// What is said where the person leaves.
+  /// The failure if the person leaves.
   private static func left(_ part: String) -> Failure {
     Failure(.interrupted, "left before the end; nothing was learned from part \(part)")
   }

@@ -2,9 +2,9 @@ import JournalEngine
 import Listening
 import Terminal
 
-/// A track's sentences in lines of a width, which stay where they are while the words light up.
+/// A track's sentences, wrapped into lines that do not move while words are highlighted.
 ///
-/// Every word has a column free at either side, so that a mark around it moves nothing.
+/// Every word has a free column on either side, so that brackets around it move nothing.
 struct FlowedSentences {
   /// A stretch of text between spaces, and where it came from.
   struct Piece {
@@ -49,7 +49,7 @@ struct FlowedSentences {
     if !line.isEmpty { lines.append(line) }
   }
 
-  /// The line in which a word stands, or where its sentence begins.
+  /// The line that contains a word; without a word, the line in which the sentence begins.
   func line(of sentence: Int, at range: Range<Int>?) -> Int {
     guard firstLines.indices.contains(sentence) else { return 0 }
     var number = firstLines[sentence]

@@ -1,22 +1,22 @@
 import Terminal
 
-/// The hits of a search, one after the other, as they answer to keys.
+/// The hits of a search, one after the other, controlled by keys.
 ///
-/// It knows no terminal and no sound.
+/// It touches neither terminal nor sound.
 struct HitDialog: Sendable, Equatable {
-  /// What a key came to.
+  /// The result of a key press.
   enum Outcome: Sendable, Equatable {
     /// Nothing is done.
     case same
-    /// The hit at hand is heard, maybe another one than before.
+    /// The current hit is played; it may have changed.
     case hear
-    /// The hit at hand is right.
+    /// The current hit was confirmed as right.
     case right
-    /// It was not said there.
+    /// The words were not said there.
     case wrong
-    /// What follows the hit is heard too.
+    /// Playback continues after the hit.
     case listenOn
-    /// The person has had enough, or all were heard.
+    /// The person stopped, or all hits were played.
     case ended
   }
 
@@ -25,7 +25,7 @@ struct HitDialog: Sendable, Equatable {
 
   /// How many hits there are.
   let count: Int
-  /// The hit at hand, from 0.
+  /// The index of the current hit, from 0.
   private(set) var place = 0
 
   init(count: Int) { self.count = count }

@@ -5,17 +5,18 @@ import Pages
 import Settings
 import Terminal
 
-/// The hits of a search at a terminal: each is heard, and its listener may say whether it is right.
+/// The hits of a search at a terminal: each is played, and the listener may judge whether it is
+/// right.
 struct HitJudging {
   let context: Context
-  /// The journal for hearing; it was opened to be read.
+  /// The journal for playing, opened for reading only.
   let journal: Journal
-  /// Opens the journal to be changed; asked when something is judged for the first time.
+  /// Opens the journal for changes; called when the first hit is judged.
   let opening: () throws -> Journal
-  /// How the words sound, if that was told.
+  /// A spelling of how the words sound, if it was given.
   var soundsLike: String?
 
-  /// Lets the hits be heard with the keys of the terminal.
+  /// Plays the hits, controlled by keys of the terminal.
   /// - Returns: The hit from which its listener wants to listen on.
   func run(_ hits: [HeardHit]) async throws -> HeardHit? {
     try await context.withKeys { keys, block in
@@ -23,7 +24,7 @@ struct HitJudging {
     } ?? nil
   }
 
-  /// Does the same with keys from anywhere.
+  /// Does the same with any source of keys.
   func run(
     _ hits: [HeardHit], keys: AsyncStream<Key>, on block: StatusBlock
   ) async throws -> HeardHit? {
@@ -60,7 +61,7 @@ struct HitJudging {
     return nil
   }
 
-  /// Keeps that a hit is right, and says what came of it.
+  /// Stores that a hit is right, and returns the message about it.
   private func confirm(_ hit: HeardHit, _ writer: Journal) async throws -> String {
     let place = HitJudging.place(of: hit)
     guard !hit.isCertain else { return "\(place): the text has it already; nothing to do" }
@@ -76,7 +77,7 @@ struct HitJudging {
     return "\(place): wrote '\(confirmed.text)'\(old)\(learned)"
   }
 
-  /// Keeps that a hit is wrong, and says so.
+  /// Stores that a hit is wrong, and returns the message about it.
   private func callWrong(_ hit: HeardHit, _ writer: Journal) throws -> String {
     try writer.callWrong(hit.match, in: hit.entry, step: ChangeStep())
     return "\(HitJudging.place(of: hit)): not shown again for this; 'sotto undo' takes that back"
@@ -111,8 +112,8 @@ struct HitJudging {
 }
 
 extension Context {
-  /// Shows a hit under a title and plays its sentence; it goes on if the speaker cannot be used.
-  /// - Parameter keys: What the keys do.
+  /// Shows a hit under a title and plays its sentence; an unusable speaker is no failure.
+  /// - Parameter keys: The help text for the keys.
   func hear(
     _ hit: HeardHit, in journal: Journal, title: String, keys: String, on block: StatusBlock
   ) -> Task<Void, Never> {

@@ -3,22 +3,23 @@ import JournalEngine
 import Listening
 import Settings
 
-/// What a search found, heard from where it was said.
+/// Search results, played from the places where the words were said.
 struct HitRun {
   let context: Context
   let journal: Journal
-  /// What was found, in the order in which it is shown.
+  /// The entries found, in the order shown.
   let found: [FoundEntry]
   var isQuiet = false
   /// Opens the journal to be changed, for judging hits.
   let opening: () throws -> Journal
-  /// How the words sound, if that was told.
+  /// A spelling of how the words sound, if it was given.
   var soundsLike: String?
 
-  /// Whether any of it can be heard.
+  /// Whether any result can be played.
   var canPlay: Bool { found.contains { !$0.saidAt.isEmpty } }
 
-  /// Plays the sentence of each hit in turn: on a terminal with keys, else the first of each entry.
+  /// Plays the sentence of each hit in turn: on a terminal with keys, otherwise only the first of
+  /// each entry.
   func hear() async throws {
     let isInteractive = ListenRun.isInteractive(context)
     let hits = try journal.heardHits(in: found, mostPlaces: isInteractive ? .max : 1)
@@ -40,13 +41,14 @@ struct HitRun {
     .noSound, "nothing of what was found was said in a recording",
     hint: "'sotto read ENTRY' reads an entry aloud")
 
-  /// Plays from the first hit of an entry, or of the first that has one; n and p go on from there.
+  /// Plays from the first hit of the given entry, or of the first entry with hits; n and p move
+  /// between hits.
   /// - Parameter hit: The hit to begin with, if it is not the first of the entry.
   func play(from entry: Int64? = nil, at hit: HeardHit? = nil) async throws {
     let isInteractive = ListenRun.isInteractive(context)
     var programme = try journal.replayProgramme(of: found, speech: context.speechRequest)
     let track = programme.tracks.firstIndex { $0.entry == entry } ?? 0
-    // Where no key can end it, what was asked for is one entry, and not hours of them.
+    // Without keys nothing could stop it, so only one entry is played, and not hours of them.
     if !isInteractive { programme.tracks = [programme.tracks[track]] }
     let second = hit.flatMap { hit in
       found.first { $0.entry.id == hit.entry }?.second(of: hit.match)
@@ -62,7 +64,7 @@ struct HitRun {
       .run(playback, programme, isInteractive: isInteractive)
   }
 
-  /// Asks which of the entries to hear, until a line that is no number says none.
+  /// Asks which entry to play, repeatedly, until the answer is not a number.
   func ask() async throws {
     while true {
       context.messages("Number to hear, enter to leave: ")

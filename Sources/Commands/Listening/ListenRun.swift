@@ -5,15 +5,16 @@ import JournalEngine
 import Listening
 import Terminal
 
-/// A programme that is heard by the speaker: with keys and words on a terminal, else just played.
+/// A programme that is played on the speaker: with keys and words on a terminal, otherwise just
+/// played.
 struct ListenRun {
-  /// How often the words are looked at.
+  /// How often the display of words is updated.
   private static let tick = Duration.milliseconds(25)
   /// The same while playback is paused, when only a key changes anything.
   private static let slowTick = Duration.milliseconds(100)
 
   let context: Context
-  /// Where places are remembered, and under which name; nil if they are not remembered.
+  /// Where listening positions are remembered, and under which name; nil if they are not.
   var memory: ListeningMemory?
   /// Whether nothing is drawn; the keys still work.
   var isPlain = false
@@ -24,8 +25,8 @@ struct ListenRun {
     context.inputIsTerminal && context.outputIsTerminal && context.environment["TERM"] != "dumb"
   }
 
-  /// Plays; returns when the end was heard or a key asked for it.
-  /// - Parameter isInteractive: Whether keys are taken.
+  /// Plays the programme; returns when it ends or a key stops it.
+  /// - Parameter isInteractive: Whether keys are read.
   func run(_ playback: Playback, _ programme: Programme, isInteractive: Bool) async throws {
     guard isInteractive, let raw = RawMode() else {
       let outcome = await ListenRun.outcome(of: playback)
@@ -43,7 +44,7 @@ struct ListenRun {
       for await key in reader.keys {
         if let command = listeningKeys.command(for: key) { playback.ask(command) }
       }
-      // A keyboard that went away can ask for nothing any more.
+      // Without a keyboard, nothing could stop the playback any more.
       playback.stop()
     }
     let signals = Task { for await _ in watcher.signals { playback.stop() } }

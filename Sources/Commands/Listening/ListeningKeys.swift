@@ -3,7 +3,7 @@ import Listening
 import Pages
 import Terminal
 
-/// Which key asks what of a playback.
+/// Maps keys to commands for a playback.
 struct ListeningKeys {
   /// Whether n and p go from hit to hit of a search, and not from entry to entry.
   var goByHits = false
@@ -15,7 +15,7 @@ struct ListeningKeys {
     ]
   }
 
-  /// The keys in lines of a width; a key and what it does stay on one line.
+  /// The help for the keys, wrapped to a width; a key and its description stay on one line.
   func help(width: Int) -> [String] {
     let gap = "\u{A0}"
     let items = help.map { $0.replacing(" ", with: gap) }.joined(separator: "\(gap)· ")

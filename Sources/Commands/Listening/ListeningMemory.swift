@@ -10,7 +10,7 @@ struct ListeningMemory {
   let selection: String
 
   init(_ context: Context, journal: String, verb: String, selection: String) {
-    // What an open vault holds leaves no trace outside of it.
+    // Data of an open vault must leave no trace outside of it.
     let folder = Journal.vaultFolder(ofJournalAt: journal) ?? context.configuration.folders.state
     places = ListeningPlaces(path: folder + "/places.json")
     self.journal = URL(filePath: journal).standardizedFileURL.path
@@ -32,10 +32,11 @@ struct ListeningMemory {
         seconds: (second * 1000).rounded() / 1000))
   }
 
-  /// Forgets every place in a journal, because it has moved into a vault.
+  /// Forgets every position in a journal, because it has moved into a vault.
   static func forgetAll(of journal: String, _ context: Context) {
     let places = ListeningPlaces(path: context.configuration.folders.state + "/places.json")
-    // A place that stays tells a number of seconds and an identifier, and no word.
+    // If this fails, the remaining position reveals only a number of seconds and an identifier, no
+    // words.
     try? places.forgetAll(in: URL(filePath: journal).standardizedFileURL.path)
   }
 

@@ -4,10 +4,10 @@ import JournalEngine
 import Listening
 import Terminal
 
-/// What a terminal shows of a playback at one moment: a few lines of its words, and a line of how it
-/// stands.
+/// The lines that a terminal shows of a playback at one moment: a few lines of words, and a status
+/// line.
 struct ListeningPicture {
-  /// How many lines of words are shown at the most.
+  /// The highest number of lines of words.
   static let textLines = 5
   /// How long a notice is shown.
   private static let noticeTime = Duration.seconds(3)
@@ -69,7 +69,7 @@ struct ListeningPicture {
     let total = (status.isTotalExact ? "" : "~") + LengthText.clock(status.total)
     var facts: [String] = []
     let notice = status.notice.flatMap { moment - $0.1 < noticeTime ? $0.0 : nil }
-    // The speed is told when it changes, even to the one that is not shown otherwise.
+    // A new speed is always shown, even the normal speed, which is hidden otherwise.
     let speed = ListeningPicture.number(status.speed) + "×"
     if notice == .speed {
       facts.append("speed \(speed)")

@@ -3,7 +3,7 @@ import Listening
 import Synchronization
 import Terminal
 
-/// The lines of a terminal in which a playback is shown: drawn in place, and taken away at the end.
+/// The lines of a terminal that show a playback: drawn in place, and removed at the end.
 final class ListeningScreen: Sendable {
   private struct State {
     var drawn = WrittenLines()
@@ -24,8 +24,8 @@ final class ListeningScreen: Sendable {
   /// - Parameters:
   ///   - titles: What each track is called.
   ///   - keys: What the keys do.
-  ///   - isColoured: Whether words are lit by colour; else by brackets.
-  ///   - size: The size of the terminal, asked each time.
+  ///   - isColoured: Whether words are highlighted by colour; otherwise by brackets.
+  ///   - size: Returns the current size of the terminal.
   init(
     titles: [String], keys: ListeningKeys = ListeningKeys(), isColoured: Bool,
     size: @escaping @Sendable () -> ScreenSize,
@@ -65,7 +65,7 @@ final class ListeningScreen: Sendable {
     }
   }
 
-  /// Takes the lines away; what is shown later is not shown.
+  /// Removes the lines; later calls of ``show(_:at:)`` draw nothing.
   func finish() {
     state.withLock { state in
       guard !state.isFinished else { return }
@@ -74,7 +74,7 @@ final class ListeningScreen: Sendable {
     }
   }
 
-  /// What the keys do, in lines below the rest, where there are rows for all of them.
+  /// The help for the keys, in lines below the rest, if there are rows for all of them.
   private func help(width: Int, rows: Int) -> [String] {
     let lines = keys.help(width: width - 1)
     return lines.count <= rows ? lines.map { painter.paint($0, .dim) } : []

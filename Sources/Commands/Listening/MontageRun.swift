@@ -4,12 +4,12 @@ import Foundation
 import JournalEngine
 import Listening
 
-/// A montage that is played, or written to a file with a text of what is heard beside it.
+/// A montage that is played, or written to a sound file with a text file that lists its contents.
 struct MontageRun {
-  /// The files that are written.
+  /// The files to write.
   struct Files {
     let sound: SoundDestination
-    /// The text; nil beside standard output.
+    /// The text file; nil if the sound goes to standard output.
     let text: OutputFile?
   }
 
@@ -19,8 +19,8 @@ struct MontageRun {
   /// Whether nothing is drawn on the terminal.
   let isPlain: Bool
 
-  /// The files that were named; nil if it is played.
-  /// - Throws: A failure with `usage` where they may not be written.
+  /// The files that were named; nil if the montage is played.
+  /// - Throws: A failure with `usage` if a file may not be written.
   func files() throws -> Files? {
     guard let output = destination.output else {
       _ = try destination.outputDevice(context)
@@ -48,7 +48,7 @@ struct MontageRun {
   }
 
   /// Writes it.
-  /// - Parameter title: What stands above the text.
+  /// - Parameter title: The title above the text.
   func write(
     _ programme: Programme, to files: Files, title: String
   ) async throws -> JSONResult {
@@ -61,7 +61,7 @@ struct MontageRun {
     return result
   }
 
-  /// Tells what was written.
+  /// The line that reports the written files.
   func line(_ result: JSONResult, _ files: Files) -> String {
     let text = files.text.map { " and \($0.path)" } ?? ""
     return "Wrote \(result.output ?? "") (\(LengthText.words(result.seconds ?? 0)))\(text)"

@@ -1,6 +1,6 @@
 import Terminal
 
-/// How far a playback has come, as a bar with the track's markers on it.
+/// The position of a playback, as a bar with the track's markers on it.
 struct PlaybackBar {
   private enum Part: Equatable {
     case heard, ahead, marker

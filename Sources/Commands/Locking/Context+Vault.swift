@@ -2,14 +2,14 @@ import JournalEngine
 import Settings
 
 extension Context {
-  /// The vault of the journal that is meant, whether it is there or not.
+  /// The vault of the journal in use, whether it exists or not.
   func vault(_ options: JournalOptions) -> JournalVault {
     JournalVault(
       journal: journalPath(options).path, environment: environment,
       stateFolder: configuration.folders.state)
   }
 
-  /// Tells what has become of the lock: as JSON, as lines, or not at all.
+  /// Reports the new state of the lock: as JSON, as lines, or not at all.
   func report(
     _ vault: JournalVault, _ lines: [String], recoveryKey: String? = nil,
     plainCopies: [String] = [], json: Bool, _ options: JournalOptions

@@ -16,7 +16,7 @@ struct JSONLock: Encodable, Sendable {
   var recoveryKey: String?
   var plainCopies: [String]?
 
-  /// - Parameter idle: After how long without use the vault is closed.
+  /// - Parameter idle: The time without use after which the vault is closed.
   init(_ vault: JournalVault, idle: Duration?) {
     journal = vault.journal
     remains = vault.remains

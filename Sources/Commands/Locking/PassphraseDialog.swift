@@ -1,14 +1,14 @@
 import JournalEngine
 
-/// Gets passphrases and recovery keys from where they come from; none of them is ever shown.
+/// Gets passphrases and recovery keys from a source or from a person; it never shows them.
 struct PassphraseDialog {
   let context: Context
-  /// Where they come from; nil if a person is asked.
+  /// The source of the secret; nil to ask a person.
   let source: PassphraseSource?
-  /// The options that name a place, for somebody without a terminal.
+  /// The options that give a source, to be named in a failure if there is no terminal.
   var options = "--passphrase-file or --passphrase-command"
 
-  /// What opens the vault.
+  /// The passphrase or the recovery key that opens the vault.
   func secret(isRecoveryKey: Bool) async throws -> VaultSecret {
     let text: String
     if let source {
@@ -19,7 +19,7 @@ struct PassphraseDialog {
     return isRecoveryKey ? try .recoveryKey(in: text) : try .passphrase(in: text)
   }
 
-  /// A new passphrase, which a person types twice.
+  /// A new passphrase, which a person has to type twice.
   func newPassphrase() async throws -> VaultSecret {
     if let source { return try .passphrase(in: try await source.text()) }
     let answers = try await ask(["New passphrase: ", "Once more: "])

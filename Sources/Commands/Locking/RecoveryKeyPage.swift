@@ -4,7 +4,7 @@ struct RecoveryKeyPage {
 
   init(_ key: String) { self.key = key }
 
-  /// - Parameter asks: Whether enter is waited for where a person sits at the terminal.
+  /// - Parameter asks: Whether to wait for Enter if a person is at the terminal.
   /// - Throws: ``Failure`` with `interrupted` if the person left instead.
   func show(in context: Context, asks: Bool) async throws {
     context.print("The recovery key opens the journal without the passphrase:")

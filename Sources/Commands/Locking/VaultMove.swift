@@ -2,12 +2,12 @@ import Documents
 import JournalEngine
 import Terminal
 
-/// Moving a journal into its vault or out of it, with a line that says how far it is, until it is done
-/// or a signal ends it.
+/// Moves a journal into its vault or out of it and shows progress, until it is done or a signal
+/// ends it.
 struct VaultMove {
   let vault: JournalVault
   let context: Context
-  /// Whether no line is wanted.
+  /// Whether progress is hidden.
   let isQuiet: Bool
 
   private var work: WatchedWork {
@@ -31,7 +31,7 @@ struct VaultMove {
     }
   }
 
-  /// Moves the journal out of its vault, which is open.
+  /// Moves the journal out of its open vault.
   func moveOut() async throws {
     let work = work
     try await work.run(interrupted: interruptedMovingOut) { [vault] in
@@ -39,7 +39,7 @@ struct VaultMove {
     }
   }
 
-  /// What a line says of it.
+  /// The text of the progress line.
   static func text(_ progress: VaultProgress) -> String {
     switch progress {
     case .copying(let share): "copying the journal: \(NumberText.share(share))"

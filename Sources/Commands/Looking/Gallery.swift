@@ -5,16 +5,16 @@ import Listening
 import Settings
 import Terminal
 
-/// Draws pictures on the terminal, each under a line that says what it is.
+/// Draws pictures on the terminal, each under a line with its description.
 struct Gallery {
   let context: Context
   let journal: Journal
 
-  /// The most rows of a picture among others, so that several are seen at once.
+  /// The maximum height of a picture among others, in rows, so that several fit on the screen.
   private static let mostRows = 24
 
-  /// Draws a picture; one that cannot be drawn is told of, and the others follow.
-  /// - Throws: What hinders every picture, such as a program that is not installed.
+  /// Draws a picture; if it cannot be drawn, reports that and returns normally.
+  /// - Throws: An error that affects every picture, such as a program that is not installed.
   func draw(_ item: AttachedItem, rows: Int = mostRows) async throws {
     try Task.checkCancellation()
     context.print(line(item))
@@ -24,18 +24,18 @@ struct Gallery {
         rows: max(4, min(rows, context.height - 3)), isColoured: context.colour,
         environment: context.environment)
       try Task.checkCancellation()
-      // chafa's own commands to the terminal are what draws.
+      // The output of chafa contains terminal commands, so it is written unfiltered.
       context.output(drawing)
     } catch let error as JournalError where error.code != .notInstalled {
       context.tell("sotto: error: \(error.message.onOneLine)")
     }
   }
 
-  /// Shows pictures one after the other, the first again after the last only if it is asked for anew.
-  /// - Parameter hasSound: Whether the voice of each entry is heard, whose last picture then stays until
-  ///   its end.
-  /// - Throws: Why a voice was not heard, when all is shown or it was ended: the next picture would wipe it
-  ///   off the screen.
+  /// Shows pictures one after the other, once.
+  /// - Parameter hasSound: Whether the voice of each entry is played; its last picture stays until
+  ///   the voice ends.
+  /// - Throws: Why a voice was not played, only at the end: earlier, the next picture would cover
+  ///   the message.
   func slideshow(_ items: [AttachedItem], seconds: Double, hasSound: Bool) async throws {
     var silence: JournalError?
     do {
@@ -43,7 +43,7 @@ struct Gallery {
       while let entry = rest.first?.entry {
         let own = rest.prefix { $0.entry.id == entry.id }
         rest = rest.dropFirst(own.count)
-        // A speaker that is not there is asked once.
+        // If there is no speaker, it is tried only once.
         let voice = hasSound && silence?.code != .device ? try voice(of: entry) : nil
         defer { voice?.stop() }
         for item in own {
@@ -58,7 +58,7 @@ struct Gallery {
     if let silence { throw silence }
   }
 
-  /// Begins to play what was said in an entry; nil if it has no sound.
+  /// Starts playing the voice of an entry; nil if the entry has no sound.
   private func voice(of entry: Entry) throws -> Playback? {
     guard !entry.recordings.isEmpty else { return nil }
     let programme = try journal.replayProgramme([entry.id], speech: context.speechRequest)
@@ -66,7 +66,7 @@ struct Gallery {
   }
 
   /// Waits until a voice has ended.
-  /// - Returns: Why it was not heard, if it was not.
+  /// - Returns: Why it was not played, if it failed.
   private func hear(_ voice: Playback?) async throws -> JournalError? {
     var fault: JournalError?
     do {

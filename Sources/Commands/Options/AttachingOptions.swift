@@ -4,7 +4,7 @@ import Entries
 import JournalEngine
 import Terminal
 
-/// What a new entry is given to keep beside its words.
+/// The files to attach to a new entry.
 struct AttachingOptions: ParsableArguments {
   @Option(
     name: .long,
@@ -21,7 +21,7 @@ struct AttachingOptions: ParsableArguments {
   /// Whether nothing is to be attached.
   var isEmpty: Bool { attach.isEmpty }
 
-  /// Refuses what is said of nothing.
+  /// Refuses options about attachments if nothing is attached.
   func check() throws {
     guard caption == nil || !attach.isEmpty else {
       throw Failure(.usage, "--caption goes with --attach")
@@ -31,10 +31,11 @@ struct AttachingOptions: ParsableArguments {
     }
   }
 
-  /// Brings the files into the journal, before the entry is made, and says what is odd about them.
-  /// - Parameter isQuiet: Whether no line is to say how far it is.
-  /// - Throws: A failure if one of them cannot be attached, because no entry is to be made without it;
-  ///   each that cannot is told.
+  /// Copies the files into the journal before the entry is made, and reports anything unusual about
+  /// them.
+  /// - Parameter isQuiet: Whether progress is hidden.
+  /// - Throws: A failure if any of them cannot be attached, because then no entry should be made;
+  ///   each such file is reported.
   func prepare(
     in journal: Journal, isQuiet: Bool, _ context: Context
   ) async throws -> PreparedAttachments {
@@ -55,10 +56,11 @@ struct AttachingOptions: ParsableArguments {
     return prepared
   }
 
-  /// Gives a new entry without a place that at which one of its pictures was taken, and says why if not.
+  /// Gives a new entry without a place the location of one of its pictures, or reports why not.
   /// - Parameters:
-  ///   - isQuiet: Whether nothing but results is wanted, or the results are JSON; then nothing is asked.
-  ///   - mayAsk: Whether anybody is there to be asked.
+  ///   - isQuiet: Whether only results are wanted, or the results are JSON; then no question is
+  ///     asked.
+  ///   - mayAsk: Whether a person is there to answer.
   func place(
     _ entry: Entry, _ prepared: PreparedAttachments, in journal: Journal, _ options: JournalOptions,
     isQuiet: Bool, mayAsk: Bool = true, _ context: Context
@@ -68,7 +70,7 @@ struct AttachingOptions: ParsableArguments {
       placed = try placing.settle(
         entry, prepared, attach, in: journal, options, mayAsk: mayAsk && !isQuiet, context)
     } catch {
-      // The entry is kept whatever becomes of its place.
+      // The entry is kept even if setting its place fails.
       placed.remark =
         "it was not given the place of its picture"
         + (Failure(any: error).message.map { ": \($0)" } ?? "")
@@ -77,7 +79,7 @@ struct AttachingOptions: ParsableArguments {
     return placed
   }
 
-  /// The same for an entry that was told of already; its place is a line of its own.
+  /// The same for an entry that was already reported; its place is reported on a line of its own.
   func tellPlace(
     _ entry: Entry, _ prepared: PreparedAttachments, in journal: Journal, _ options: JournalOptions,
     mayAsk: Bool = true, _ context: Context
@@ -88,9 +90,10 @@ struct AttachingOptions: ParsableArguments {
     context.print("\(context.heading(entry)): \(EntryText.place(place))")
   }
 
-  /// Tells that an entry was added, and then settles its place: who is to be asked may have gone away.
+  /// Reports that an entry was added, then settles its place.
   ///
-  /// With JSON nobody is asked, and the place is part of the result.
+  /// The report comes first, because the person who is asked may have left. With JSON nobody is
+  /// asked, and the place is part of the result.
   func report(
     _ entry: Entry, _ prepared: PreparedAttachments, _ line: String, json: Bool,
     in journal: Journal, _ options: JournalOptions, _ context: Context

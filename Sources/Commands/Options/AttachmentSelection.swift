@@ -2,11 +2,11 @@ import Documents
 import Entries
 import JournalEngine
 
-/// Finds what of an entry's attachments a person means.
+/// Finds the attachments of an entry that a person means.
 struct AttachmentSelection {
   let context: Context
 
-  /// The one attachment that a number names, counted as lists do; without one, the only one there is.
+  /// The attachment with a number, counted as in lists; without a number, the only one.
   /// - Throws: A failure with `nothingMatched`, or with `usage` where it could be several.
   func one(_ number: Int?, of entry: Entry) throws -> Attachment {
     if number == nil, entry.attachments.count > 1 {
@@ -17,7 +17,7 @@ struct AttachmentSelection {
     return try many([number ?? 1], of: entry)[0]
   }
 
-  /// The attachments that numbers name.
+  /// The attachments with the given numbers.
   func many(_ numbers: [Int], of entry: Entry) throws -> [Attachment] {
     try numbers.map { number in
       guard entry.attachments.indices.contains(number - 1) else {

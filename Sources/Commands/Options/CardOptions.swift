@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What is drawn as a card to be shown to others, and the file that it goes to.
+/// The options for a card to share, and the file it is written to.
 struct CardOptions: ParsableArguments {
   @OptionGroup var style: CardStyleOptions
 
@@ -10,7 +10,7 @@ struct CardOptions: ParsableArguments {
     completion: .file())
   var output: String?
 
-  /// Refuses what goes with a card where none is wanted.
+  /// Refuses options that need a card if no card is wanted.
   /// - Parameter isVideo: Whether --card gives the shape of a video, which has a file of its own.
   func check(isVideo: Bool = false) throws {
     guard style.card != nil || output == nil else {

@@ -5,7 +5,7 @@ import Foundation
 import JournalEngine
 import Terminal
 
-/// How a card to be shown to others looks, and what it tells.
+/// The look and the content of a card to share.
 struct CardStyleOptions: ParsableArguments {
   @Option(
     name: .long,
@@ -25,7 +25,7 @@ struct CardStyleOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("A name to sign with.", valueName: "name"))
   var signed: String?
 
-  /// Refuses what goes with a card where none is wanted, and a card without a file.
+  /// Refuses options that need a card if no card is wanted, and a card without a file.
   /// - Parameters:
   ///   - output: The file that was named.
   ///   - isVideo: Whether --card gives the shape of a video, which has a file of its own.
@@ -47,7 +47,7 @@ struct CardStyleOptions: ParsableArguments {
   /// The name to sign with, on one line.
   var signature: String? { signed?.onOneLine }
 
-  /// Draws a card into the file that was named, and tells that.
+  /// Draws a card into the named file, and reports it.
   func write(
     _ card: Card, to output: String?, of entry: Entry? = nil, isForced: Bool, json: Bool,
     _ journal: JournalOptions, _ context: Context

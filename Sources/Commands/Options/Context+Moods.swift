@@ -9,7 +9,7 @@ extension Context {
     return try journal?.moodNames(own: own) ?? MoodNames(own: own)
   }
 
-  /// The moods that can be named in the journal that is meant, whether it is there yet or not.
+  /// The moods that can be named in the journal in use, whether it exists or not.
   func moodNames(_ options: JournalOptions) throws -> MoodNames {
     guard hasJournal(options) else { return try moodNames(nil) }
     return try moodNames(try opened(journalPath(options).path, for: .reading))

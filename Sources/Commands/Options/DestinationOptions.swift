@@ -6,7 +6,7 @@ import JournalEngine
 import Listening
 import Settings
 
-/// Where sound goes to.
+/// Where sound is sent: to a file or an output device.
 struct DestinationOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
@@ -38,7 +38,7 @@ struct DestinationOptions: ParsableArguments {
     return formatName.map { .formatted(file: output, format: $0) } ?? .file(output)
   }
 
-  /// The file that was named, where it may be written.
+  /// The file that was named, if it may be written.
   func file(_ journal: JournalOptions, _ context: Context) throws -> OutputFile? {
     try output.map { try context.outputFile($0, isForced: force, journal) }
   }
@@ -50,12 +50,12 @@ struct DestinationOptions: ParsableArguments {
     return device ?? context.configuration.outputDevice
   }
 
-  /// What becomes of a verb that finds no journal to take sound from.
+  /// The failure if there is no journal to take sound from.
   func nothing(json: Bool, _ context: Context) throws -> Failure {
     try context.nothing(asJSON: json && output == nil ? ["results": [JSONResult]()] : nil)
   }
 
-  /// Tells what was written; sound on standard output leaves no room for a report.
+  /// Reports the file that was written; nothing if sound goes to standard output.
   func report(
     _ seconds: Double, of entry: Entry?, json: Bool, quiet: Bool, _ context: Context
   ) throws {

@@ -8,17 +8,18 @@ import Pages
 struct EntrySelection {
   let journal: Journal
   let context: Context
-  /// Within which entries to look.
+  /// The filter for the entries that are searched.
   var filter = EntryFilter()
 
   /// The one entry that a selector names.
-  /// - Throws: A failure with `nothingMatched`, or with `usage` after listing where it names several.
+  /// - Throws: A failure with `nothingMatched`, or with `usage` (after listing them) if it names
+  ///   several.
   func one(_ text: String) throws -> Int64 {
     try refuseList(text)
     return try only(try numbers(text), text)
   }
 
-  /// The one entry that a selector names; one that is named by its number may lie in the trash.
+  /// The one entry that a selector names; a number may also name an entry in the trash.
   /// - Throws: As ``one(_:)``.
   func oneOrTrashed(_ text: String) throws -> Int64 {
     try refuseList(text)
@@ -27,11 +28,11 @@ struct EntrySelection {
     return try only(found, text)
   }
 
-  /// The one entry that a selector names, as a whole.
+  /// The entry that a selector names, read from the journal.
   /// - Throws: As ``one(_:)``.
   func entry(_ text: String) throws -> Entry { try journal.entry(one(text)) }
 
-  /// Refuses `3,5`, of which it would be no help to hear that numbers stand apart.
+  /// Refuses `3,5` with a hint that numbers are separated by spaces.
   private func refuseList(_ text: String) throws {
     // Making a regular expression would take half a millisecond of every change.
     guard text.contains(","), isList(text) else { return }
@@ -63,10 +64,10 @@ struct EntrySelection {
 
   /// All entries that the selectors name, each once, in the order named.
   /// - Parameters:
-  ///   - alsoTrashed: Whether what is named by its number may lie in the trash as well.
-  ///   - isFinal: Whether nothing brings back what is done, so that `last` is refused where it may mean
-  ///     what has just been deleted.
-  /// - Throws: A failure with `nothingMatched` where a selector names none.
+  ///   - alsoTrashed: Whether a number may also name an entry in the trash.
+  ///   - isFinal: Whether the action cannot be undone, so that `last` is refused if it might mean
+  ///     an entry that was just deleted.
+  /// - Throws: A failure with `nothingMatched` if a selector names no entry.
   func many(
     _ texts: [String], alsoTrashed: Bool = false, isFinal: Bool = false
   ) throws -> [Int64] {
@@ -80,8 +81,8 @@ struct EntrySelection {
 
   /// The entries that the selectors name, each once, and a failure for each selector that names none.
   ///
-  /// What is named by its number may lie in the trash.
-  /// - Throws: The first of these failures where none of the selectors names an entry.
+  /// A number may also name an entry in the trash.
+  /// - Throws: The first of these failures if no selector names an entry.
   func present(_ texts: [String]) throws -> (numbers: [Int64], missing: [Failure]) {
     var seen: Set<Int64> = []
     var numbers: [Int64] = []
@@ -97,23 +98,24 @@ struct EntrySelection {
     return (numbers, missing)
   }
 
-  /// Tells of each span of numbers, such as `1..99`, of which not every number was found.
+  /// Reports each range of numbers, such as `1..99`, from which some numbers are missing.
   func tellOfGaps(in texts: [String], _ found: [Int64]) {
     for text in texts {
       guard case .numbers(let span) = Selector(text) else { continue }
       let count = found.count(where: span.contains)
-      // The number of its numbers is one more than this difference, and may be too great for an integer.
+      // The range has one number more than this difference; adding 1 might overflow.
       guard count <= span.upperBound - span.lowerBound else { continue }
       context.tell(
         "sotto: of \(text) only \(NumberText.entries(count)) \(count == 1 ? "was" : "were") found")
     }
   }
 
-  /// Words that name days or times together, such as `last night` without quotes, as one selector.
+  /// Joins words that together name days or times, such as `last night` without quotes, into one
+  /// selector.
   private func joined(_ texts: [String]) throws -> [String] {
     let text = texts.joined(separator: " ")
     guard texts.count > 1 else { return texts }
-    // `10 to 20` are entries, although it may be said of a time; `3 november 2025` is a day.
+    // `10 to 20` means entries, although it could also be a time; `3 november 2025` is a day.
     if texts.count == 3, Int64(texts[0]) != nil, Int64(texts[2]) != nil {
       return try TypedDays.read(text, today: now.today) == nil ? texts : [text]
     }
@@ -129,8 +131,8 @@ struct EntrySelection {
       ? try numbers(text) : try journal.numbers(selector, filter: filter) + trashed
   }
 
-  /// Refuses `last` where the entry added last lies in the trash, because somebody who has just
-  /// deleted it means that one.
+  /// Refuses `last` if the newest entry is in the trash, because a person who has just deleted it
+  /// probably means that one.
   private func refuseTrashedLast(_ text: String, besides found: [Int64]) throws {
     guard case .last = Selector(text), !filter.trashed,
       let trashed = try journal.numbers(.last(0), filter: EntryFilter(trashed: true)).first,
@@ -185,7 +187,7 @@ struct EntrySelection {
 }
 
 extension Selector {
-  /// Says that there is no entry of the days it names; nil if it names entries otherwise.
+  /// The message that there is no entry on the named days; nil if it does not name days.
   fileprivate var absence: String? {
     switch self {
     case .today: "there are no entries today"
@@ -205,7 +207,7 @@ extension Selector {
     }
   }
 
-  /// Whether it names entries by what never changes, and not by when they were.
+  /// Whether it names entries by number, which never changes, and not by time.
   fileprivate var isByNumber: Bool {
     switch self {
     case .number, .numbers, .uuid: true

@@ -4,7 +4,7 @@ import Entries
 import Insights
 import JournalEngine
 
-/// Which entries a verb looks at.
+/// The options that select entries.
 struct FilterOptions: ParsableArguments {
   @Option(
     name: .long,
@@ -76,7 +76,7 @@ struct FilterOptions: ParsableArguments {
     help: ArgumentHelp("The order.", valueName: "order"))
   var sort: ListOrder = .entries(.newest)
 
-  /// Refuses names without a letter: no entry could have them.
+  /// Refuses names without a letter, which no entry can have.
   func validate() throws {
     try TypedNames.require([
       "--tag": tag, "--activity": activity, "--person": person, "--collection": collection,
@@ -87,7 +87,7 @@ struct FilterOptions: ParsableArguments {
   /// Whether no condition was given.
   var isEmpty: Bool { words.isEmpty }
 
-  /// The options as words, whose meaning is read elsewhere.
+  /// The options as words, which are parsed elsewhere.
   private var words: FilterWords {
     var words = FilterWords()
     (words.since, words.until, words.on) = (since, until, on)
@@ -101,8 +101,8 @@ struct FilterOptions: ParsableArguments {
     return words
   }
 
-  /// Says of a label that the journal does not have which one was most likely meant; nil if all are
-  /// there, or none is near.
+  /// The most likely label if one is not in the journal, as a message; nil if all exist, or if none
+  /// is similar.
   func unknownName(in journal: Journal?) throws -> String? {
     guard let journal else { return nil }
     let given: [(Tag.Kind, [String])] = [(.tag, tag), (.activity, activity), (.person, person)]
@@ -118,10 +118,10 @@ struct FilterOptions: ParsableArguments {
     return nil
   }
 
-  /// The filter that these options describe, with the names of a journal where there is one.
+  /// The filter that these options describe, with the names of the journal if there is one.
   /// - Parameters:
-  ///   - ranks: Whether there is a query that entries can be more or less relevant to.
-  ///   - shuffles: Whether what is found can be shuffled.
+  ///   - ranks: Whether there is a query by which entries can be ranked.
+  ///   - shuffles: Whether the results can be shuffled.
   /// - Throws: ``TypedError``, or a failure with `usage`.
   func filter(
     _ context: Context, _ journal: Journal?, ranks: Bool = false, shuffles: Bool = false

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Documents
 
-/// The file format of transcripts, and where they go.
+/// The file format of transcripts, and where they are written.
 struct FormatOptions: ParsableArguments {
   @Option(
     name: .long,
@@ -35,7 +35,7 @@ struct FormatOptions: ParsableArguments {
     return minConfidence
   }
 
-  /// Whether anything was asked of the words themselves.
+  /// Whether any of these options was given.
   var isGiven: Bool { format != nil || output != nil || minConfidence != nil }
 }
 
@@ -45,13 +45,13 @@ enum FormatArgument: String, ExpressibleByArgument, CaseIterable {
   case whisperJSON = "whisper-json"
   case pocketSphinxJSON = "pocketsphinx-json"
 
-  /// The format of a file for other programs; nothing for our own JSON.
+  /// The format for other programs; nil for our own JSON.
   var document: TranscriptFormat? { TranscriptFormat(rawValue: rawValue) }
 
-  /// The usual ending of a file's name.
+  /// The usual file extension.
   var fileExtension: String { document?.fileExtension ?? "json" }
 
-  /// Whether several of them may stand in one stream.
+  /// Whether several transcripts may follow one another in one stream.
   var canFollowAnother: Bool {
     switch self {
     case .text, .json, .ctm, .pocketSphinxJSON: true

@@ -5,7 +5,7 @@ import JournalEngine
 import Settings
 import Transcription
 
-/// Who listens to recordings, and how; what is not given is taken from the configuration.
+/// The engine that transcribes, and its settings; the configuration supplies what is not given.
 struct HearingOptions: ParsableArguments {
   @Option(
     name: .long,
@@ -30,10 +30,10 @@ struct HearingOptions: ParsableArguments {
   @Flag(name: .long, help: "One pass in place of two: quicker, a little worse.")
   var fast = false
 
-  /// The settings that these options and the configuration make together.
+  /// The settings from these options and the configuration.
   func settings(_ context: Context) throws -> TranscribeSettings {
     try checkJobs(jobs)
-    // What the configuration says is taken whole: what is said to the journal is obeyed by every verb.
+    // All settings of the configuration are taken, so that voice commands work with every verb.
     var settings = try context.transcribeSettings(engine: engine, jobs: jobs)
     settings.isFast = settings.isFast || fast
     if let channels { settings.keepsChannelsApart = channels == .apart }
@@ -42,12 +42,12 @@ struct HearingOptions: ParsableArguments {
   }
 }
 
-/// What becomes of several channels.
+/// How several channels are transcribed.
 enum ChannelArgument: String, ExpressibleByArgument, CaseIterable {
   case mixed, apart
 }
 
-/// Refuses a number of jobs that the configuration refuses too.
+/// Refuses a number of jobs that the configuration would refuse too.
 func checkJobs(_ jobs: Int?) throws {
   guard let jobs, !(1...TranscribeSettings.mostJobs).contains(jobs) else { return }
   throw Failure(.usage, "--jobs takes a number from 1 to \(TranscribeSettings.mostJobs)")

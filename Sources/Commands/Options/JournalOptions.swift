@@ -12,11 +12,11 @@ struct JournalOptions: ParsableArguments {
   @Flag(name: [.short, .long], help: "Say nothing but results and errors.")
   var quiet = false
 
-  /// The option that names the journal, for a command that is suggested to a person; empty if no
-  /// journal was named.
+  /// The option that names the journal, for a suggested command; empty if no journal was named.
   var words: [String] { journal.map { ["--journal", ShellWord.quoted($0)] } ?? [] }
 
-  /// Does work, and names the journal in the hint of its error, where that is a command that restores it.
+  /// Does work; if its error hints at a command that restores the journal, adds the journal's name
+  /// to the hint.
   func naming<Value: Sendable>(
     _ work: () async throws -> Value
   ) async throws -> Value {

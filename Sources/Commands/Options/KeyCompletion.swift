@@ -2,6 +2,6 @@ import ArgumentParser
 import Settings
 
 extension SettingCatalogue {
-  /// What a shell offers where a key is wanted.
+  /// The completions for a configuration key.
   static var completion: CompletionKind { .list(definitions.map(\.key.description)) }
 }

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Entries
 
-/// The order in which a verb lists what it finds.
+/// The order of a verb's results.
 enum ListOrder: Hashable, ExpressibleByArgument {
-  /// An order that entries have too.
+  /// An order of entries.
   case entries(EntryFilter.Sort)
-  /// Another each time, which only songs can be listed in.
+  /// A new random order each time, for songs only.
   case shuffle
 
   private static let shuffled = "shuffle"
@@ -20,7 +20,7 @@ enum ListOrder: Hashable, ExpressibleByArgument {
     }
   }
 
-  /// What the help shows as the value that is taken where none is given.
+  /// The default value that the help shows.
   var defaultValueDescription: String {
     switch self {
     case .entries(let sort): sort.rawValue
@@ -28,7 +28,7 @@ enum ListOrder: Hashable, ExpressibleByArgument {
     }
   }
 
-  /// The values that every verb takes, which is what the help tells.
+  /// The values that every verb accepts; the help lists only these.
   static var allValueStrings: [String] { EntryFilter.Sort.allCases.map(\.rawValue) }
 
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }

@@ -5,7 +5,7 @@ import JournalEngine
 import Listening
 import Settings
 
-/// What is listened to, and how a terminal takes part in it.
+/// What is played, and how the terminal shows it.
 struct ListeningOptions: ParsableArguments {
   @Flag(name: .long, help: "Go on where listening to the same stopped.")
   var resume = false
@@ -13,8 +13,8 @@ struct ListeningOptions: ParsableArguments {
   @Flag(name: .long, help: "Draw nothing on the terminal; the keys work.")
   var plain = false
 
-  /// The entries that selectors and filters name together; without either the newest one.
-  /// - Parameter withAudio: Whether a filter without selectors passes only entries with sound.
+  /// The entries that selectors and filters name together; without either, the newest one.
+  /// - Parameter withAudio: Whether a filter without selectors selects only entries with sound.
   func numbers(
     _ selectors: [String], _ filters: FilterOptions, _ journal: Journal, _ context: Context,
     withAudio: Bool
@@ -34,8 +34,10 @@ struct ListeningOptions: ParsableArguments {
     return numbers
   }
 
-  /// Where listening to a selection is remembered: one entry by its identifier, several by what
-  /// was asked for, so that a selection that has grown goes on where it was left.
+  /// Where the listening position of a selection is remembered.
+  ///
+  /// One entry is identified by its identifier, several by the request itself, so that a selection
+  /// that has grown continues where it stopped.
   func memory(
     _ verb: String, _ programme: Programme, _ selectors: [String], _ filters: FilterOptions,
     _ journal: Journal, _ context: Context

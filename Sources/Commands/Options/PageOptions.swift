@@ -1,7 +1,7 @@
 import ArgumentParser
 import JournalEngine
 
-/// How a page of looking back is shown: on the terminal, as a drawing, on paper, or as JSON.
+/// How a page that looks back is shown: on the terminal, as a drawing, on paper, or as JSON.
 struct PageOptions: ParsableArguments {
   @Option(
     name: .long,
@@ -23,7 +23,7 @@ struct PageOptions: ParsableArguments {
   var json = false
 
   /// The form that was asked for.
-  /// - Parameter hasOtherFile: Whether --force may be meant for another file.
+  /// - Parameter hasOtherFile: Whether --force may refer to another file.
   /// - Throws: A failure with `usage` where the options exclude one another, or a file may not be
   ///   written.
   func form(
@@ -38,7 +38,8 @@ struct PageOptions: ParsableArguments {
     var form = OutputForm(isJSON: json)
     form.drawing = try svg.map { try context.outputFile($0, isForced: force, journal) }
     form.pdf = try pdf.map { try context.printedFile($0, isForced: force, journal) }
-    // A page is what was asked for, and that a file was written is not.
+    // A page on the terminal is itself the result, but the note that a file was written can be left
+    // out.
     form.isQuiet = form.isFile && journal.quiet
     return form
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import JournalEngine
 import Settings
 
-/// Where the passphrase comes from, if nobody types it.
+/// The source of the passphrase, if nobody types it.
 struct PassphraseOptions: ParsableArguments {
   @Option(
     name: .long,
@@ -16,7 +16,7 @@ struct PassphraseOptions: ParsableArguments {
       "A command whose first line of output is the passphrase.", valueName: "command"))
   var passphraseCommand: String?
 
-  /// Whether a person need not be asked.
+  /// Whether a source is given, so that nobody is asked.
   var isGiven: Bool { passphraseFile != nil || passphraseCommand != nil }
 
   /// The source that was named; nil if a person is asked.

@@ -5,7 +5,7 @@ import Foundation
 import JournalEngine
 import Terminal
 
-/// Whether where a picture was taken becomes the place of its entry.
+/// Whether the location of a picture becomes the place of its entry.
 struct PicturePlaceOptions: ParsableArguments {
   @Flag(name: .long, help: "Where the picture was taken is where the entry was.")
   var placeFromPicture = false
@@ -13,37 +13,37 @@ struct PicturePlaceOptions: ParsableArguments {
   @Flag(name: .long, help: "It is not, and do not ask.")
   var noPlaceFromPicture = false
 
-  /// What became of an entry's place.
+  /// The result for an entry's place.
   struct Outcome {
     /// The entry as it is now.
     var entry: Entry
-    /// The place that it was given.
+    /// The place that it was given, if any.
     var place: Place?
-    /// Why it was given none, where a person should know.
+    /// Why it was given no place, if a person should know.
     var remark: String?
   }
 
   /// Whether one of the options is given.
   var isGiven: Bool { placeFromPicture || noPlaceFromPicture }
 
-  /// What is done with the positions of many photos.
+  /// What to do with the positions of many photos.
   var taking: PhotoRequest.PlaceTaking {
     placeFromPicture ? .always : noPlaceFromPicture ? .never : .unlessSurprising
   }
 
-  /// Refuses both at once.
+  /// Refuses contradictory options.
   func validate() throws {
     guard !(placeFromPicture && noPlaceFromPicture) else {
       throw ValidationError("--place-from-picture and --no-place-from-picture exclude one another")
     }
   }
 
-  /// Gives an entry without a place that at which one of its pictures was taken: where that surprises
-  /// nobody, where its owner says so, or where it was asked for.
+  /// Gives an entry without a place the location of one of its pictures: if it is not surprising,
+  /// if the owner confirms it, or if the option was given.
   /// - Parameters:
   ///   - prepared: What was just attached; with `--place-from-picture` every picture of the entry counts.
-  ///   - files: What was attached, as it was typed.
-  ///   - mayAsk: Whether a question may be asked, where there is a terminal.
+  ///   - files: The attached files, as they were typed.
+  ///   - mayAsk: Whether a question may be asked if there is a terminal.
   func settle(
     _ entry: Entry, _ prepared: PreparedAttachments, _ files: [String], in journal: Journal,
     _ options: JournalOptions, _ step: ChangeStep? = nil, mayAsk: Bool, _ context: Context
@@ -79,8 +79,8 @@ struct PicturePlaceOptions: ParsableArguments {
         + way.joined(separator: " ").onOneLine)
   }
 
-  /// Asks about the photos of an import whose places could surprise, all at once; where nobody can be
-  /// asked, it says how they are taken.
+  /// Asks once about all imported photos with surprising places; if nobody can be asked, says how
+  /// to accept the places.
   func settle(
     _ printer: ImportPrinter, in journal: Journal, mayAsk: Bool, _ context: Context
   ) throws {

@@ -4,7 +4,7 @@ import Entries
 import JournalEngine
 import Settings
 
-/// Whether what was probably said counts too, and how sure that must be.
+/// Whether uncertain hits by sound count too, and how sure they must be.
 struct ProbableOptions: ParsableArguments {
   @Flag(name: .long, help: "Count what was probably said, too.")
   var probably = false
@@ -24,9 +24,9 @@ struct ProbableOptions: ParsableArguments {
     }
   }
 
-  /// Returns where words were probably said; nil if that does not count.
+  /// Returns where words were probably said; nil if such hits do not count.
   ///
-  /// Why sound could not be searched is told.
+  /// If sound could not be searched, the reason is printed.
   func places(
     of words: String, _ filter: EntryFilter, in journal: Journal, _ context: Context
   ) async throws -> ProbablePlaces? {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Entries
 import JournalEngine
 
-/// Which recording of an entry.
+/// The option that selects a recording of an entry.
 struct RecordingOption: ParsableArguments {
   @Option(
     name: .long,
@@ -10,7 +10,7 @@ struct RecordingOption: ParsableArguments {
   var recording: Int?
 
   /// The recording that is meant.
-  /// - Throws: A failure where the entry has no recording, or several and none was named.
+  /// - Throws: A failure if the entry has no recording, or has several and none was named.
   func find(in entry: Entry) throws -> Recording {
     let recordings = entry.recordings.filter { $0.state == .finished }
     if let recording {

@@ -7,7 +7,7 @@ import JournalEngine
 import Settings
 import Terminal
 
-/// What a new entry is given.
+/// The properties of a new entry.
 struct SettingOptions: ParsableArguments {
   @Option(name: .long, help: "The title.")
   var title: String?
@@ -59,7 +59,7 @@ struct SettingOptions: ParsableArguments {
   /// The title that was given, on one line.
   var titleLine: String? { title?.onOneLine }
 
-  /// Fails where a name that would be kept holds what would command a terminal.
+  /// Fails if a name that would be kept contains control characters.
   func checkNames() throws { _ = try TypedNames.checked(tags.map(\.name) + [place ?? ""]) }
 
   /// The place that was given: a name, or a position.
@@ -83,7 +83,7 @@ struct SettingOptions: ParsableArguments {
   /// The energy that was given.
   func energyLevel() throws -> Energy? { try energy.map { try SettingOptions.energy($0) } }
 
-  /// Reads an energy, also as pages show it, `7/10`.
+  /// Reads an energy; also accepts the form of pages, `7/10`.
   static func energy(_ text: String) throws -> Energy {
     let number = text.wholeMatch(of: /([0-9]+)\/10/).map { String($0.1) } ?? text
     guard let level = Int(number).flatMap({ Energy(level: $0) }) else {
@@ -108,8 +108,8 @@ struct SettingOptions: ParsableArguments {
     return argument.moment
   }
 
-  /// What a line that names an entry adds to its day where --at named no hour, or one that is still to
-  /// come today: `, 12:00`.
+  /// A line's addition to the day of an entry if --at gave no hour, or an hour still to come today:
+  /// `, 12:00`.
   func hour(of entry: Entry, _ context: Context) -> String {
     guard let at else { return "" }
     let now = context.surroundings.typedNow

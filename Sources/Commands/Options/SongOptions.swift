@@ -3,7 +3,7 @@ import Documents
 import Entries
 import JournalEngine
 
-/// Which songs a verb looks at, and in which order.
+/// The songs that a verb selects, and their order.
 struct SongOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("Part of the artist's name.", valueName: "text"))
   var artist: String?
@@ -32,14 +32,15 @@ struct SongOptions: ParsableArguments {
     guard shuffle || options.sort == .shuffle else {
       return try journal?.songs(songs, filter) ?? []
     }
-    // What is left out by a limit is left to chance too.
+    // A limit applies after shuffling, so that the chosen songs are random too.
     var all = filter
     all.limit = nil
     let items = try journal?.songs(songs, all).shuffled() ?? []
     return filter.limit.map { Array(items.prefix($0)) } ?? items
   }
 
-  /// The years of a decade: `1980s`, `1980`, `80s`, which is of the last century unless it has begun anew.
+  /// The years of a decade: `1980s`, `1980` or `80s`, which means the last century unless that
+  /// decade of this century has begun.
   private static func years(_ text: String) throws -> ClosedRange<Int> {
     guard let match = text.wholeMatch(of: /(\d{2}|\d{4})s?/), let number = Int(match.1),
       number.isMultiple(of: 10)

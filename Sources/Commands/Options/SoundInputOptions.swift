@@ -2,7 +2,7 @@ import ArgumentParser
 import JournalEngine
 import Settings
 
-/// Where the sound of a recording comes from: a microphone, a file or standard input.
+/// The source of sound for a recording: a microphone, a file or standard input.
 struct SoundInputOptions: ParsableArguments {
   @Option(
     name: .long, help: ArgumentHelp("The microphone.", valueName: "name"),
@@ -28,7 +28,7 @@ struct SoundInputOptions: ParsableArguments {
     help: ArgumentHelp("Channels, of the microphone or of raw samples.", valueName: "number"))
   var channels: Int?
 
-  /// Refuses options that make no sense together, or a format that cannot be had.
+  /// Refuses options that contradict one another, or a format that is not available.
   /// - Parameter takesAnyRaw: Whether raw samples may have a format that no microphone has.
   func check(takesAnyRaw: Bool) throws {
     if input != nil && device != nil {
@@ -52,7 +52,7 @@ struct SoundInputOptions: ParsableArguments {
   }
 
   /// The input that is meant.
-  /// - Parameter settings: Name the microphone where the options do not.
+  /// - Parameter settings: Gives the microphone if the options do not.
   func input(_ settings: Configuration) -> RecordingInput {
     switch input {
     case "-": .standardInput(rate: rate, channels: channels, realTime: realTime)

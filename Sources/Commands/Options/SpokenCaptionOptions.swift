@@ -19,7 +19,7 @@ struct SpokenCaptionOptions: ParsableArguments {
     completion: NameCompletion.names)
   var device: String?
 
-  /// Refuses what goes only with a spoken caption, and a second caption.
+  /// Refuses options that need a spoken caption, and a second caption.
   /// - Parameter isWritten: Whether a caption was typed.
   func check(isWritten: Bool) throws {
     guard say || (input == nil && device == nil) else {

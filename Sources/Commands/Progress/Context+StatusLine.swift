@@ -1,7 +1,7 @@
 import Terminal
 
 extension Context {
-  /// Returns a line that says how far something is, and that only a person at a terminal sees.
+  /// Returns a progress line, which is visible only at a terminal.
   func statusLine(isQuiet: Bool) -> StatusLine {
     StatusLine(isQuiet: isQuiet || !messagesAreTerminal)
   }

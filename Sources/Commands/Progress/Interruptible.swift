@@ -1,15 +1,15 @@
 import Terminal
 
-/// Long work that a signal cancels, so that it can say what was done by then.
+/// Long work that a signal cancels; the work can then report what was done so far.
 enum Interruptible {
-  /// What is said at once when cancelled work still finishes the utterance it is hearing.
+  /// The message at cancellation if the work still finishes the current utterance.
   static let ending = "sotto: finishing what is being heard; Ctrl-C again stops at once"
 
-  /// Does the work; Ctrl-C, a polite request to end, or a terminal that goes away cancels it.
+  /// Does the work; Ctrl-C, SIGTERM, or closing the terminal cancels it.
   ///
   /// A second Ctrl-C does not wait for the work to end.
-  /// - Parameter onCancel: Told when the work is asked to end.
-  /// - Returns: What became of it, a `CancellationError` where it was cancelled.
+  /// - Parameter onCancel: Called when the work is asked to end.
+  /// - Returns: The result of the work, a `CancellationError` if it was cancelled.
   static func run<Value: Sendable>(
     onCancel: @escaping @Sendable () -> Void = {},
     _ work: @escaping @Sendable () async throws -> Value
@@ -19,7 +19,7 @@ enum Interruptible {
     return await run(until: watcher.signals, onCancel: onCancel, work)
   }
 
-  /// The same with signals from elsewhere.
+  /// The same with another source of signals.
   static func run<Value: Sendable>(
     until signals: AsyncStream<SignalWatcher.Signal>, onCancel: @escaping @Sendable () -> Void,
     _ work: @escaping @Sendable () async throws -> Value
@@ -32,7 +32,7 @@ enum Interruptible {
         return .failure(error)
       }
     }
-    // Told when all that the work held is released: a journal is closed by then.
+    // Yields after the work has released everything it held, so that a journal is closed by then.
     Task { end.yield(await task.value) }
     let obeying = Task {
       for await signal in signals {
@@ -44,7 +44,7 @@ enum Interruptible {
         }
       }
     }
-    // A task of its own: a cancellation from outside reaches the work, which then ends by itself.
+    // A separate task: an outer cancellation must reach the work, which then ends by itself.
     let first = Task {
       for await result in results { return result }
       return .failure(CancellationError())
@@ -54,7 +54,8 @@ enum Interruptible {
     } onCancel: {
       task.cancel()
     }
-    // Whoever is told holds what the verb has opened, which would be closed only when this task has ended.
+    // The task that handles signals holds the verb's objects; waiting for it ensures they are
+    // released.
     obeying.cancel()
     await obeying.value
     return outcome

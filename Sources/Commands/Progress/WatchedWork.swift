@@ -3,16 +3,16 @@ import Foundation
 import JournalEngine
 import Terminal
 
-/// Long work with a line on the terminal that says how far it is, until it is done or a signal ends it.
+/// Long work with a progress line on the terminal, until it is done or a signal ends it.
 struct WatchedWork: Sendable {
   private let context: Context
   private let ending: String?
   private let line: StatusLine
 
-  /// Makes a line of nothing yet.
+  /// Begins with an empty progress line.
   /// - Parameters:
-  ///   - isQuiet: Whether no line is wanted.
-  ///   - ending: What is told when a signal comes, where the work still finishes what it has begun; nil
+  ///   - isQuiet: Whether progress is hidden.
+  ///   - ending: The message when a signal comes, if the work still finishes the current step; nil
   ///     if it does not.
   init(_ context: Context, isQuiet: Bool, ending: String? = nil) {
     self.context = context
@@ -20,10 +20,10 @@ struct WatchedWork: Sendable {
     line = context.statusLine(isQuiet: isQuiet)
   }
 
-  /// Shows how far the work is.
+  /// Shows the progress of the work.
   func show(_ text: String) { line.show(text) }
 
-  /// Shows how far a backup is.
+  /// Shows the progress of a backup.
   func show(_ progress: BackupProgress) {
     switch progress {
     case .copying(let share): show("\(NumberText.share(share)) copied")
@@ -32,14 +32,15 @@ struct WatchedWork: Sendable {
     }
   }
 
-  /// Shows which part of the work on a file that is attached is done, from 0 to 1.
+  /// Shows the progress of attaching a file, from 0 to 1.
   func showAttaching(_ path: String, _ done: Double) {
     show("attaching \((path as NSString).lastPathComponent): \(NumberText.share(done))")
   }
 
   /// Does the work.
-  /// - Parameter interrupted: What is thrown where a signal ended it.
-  /// - Throws: `interrupted`, what tells that a snapshot was complete by then, and what the work throws.
+  /// - Parameter interrupted: The failure to throw if a signal ended the work.
+  /// - Throws: `interrupted`, a failure that says a snapshot was already complete, or an error of
+  ///   the work.
   @discardableResult
   func run<Value: Sendable>(
     interrupted: @autoclosure () throws -> Failure,
@@ -62,19 +63,19 @@ struct WatchedWork: Sendable {
 }
 
 extension Failure {
-  /// A backup that a signal ended when its snapshot was complete.
+  /// A backup that a signal ended after its snapshot was complete.
   init(_ stop: BackupInterruption) {
     self = .interrupted(
       "interrupted; the snapshot \(stop.snapshot) is complete, and nothing was removed",
       hasDone: true, hint: "run it again: what follows the snapshot was not done")
   }
 
-  /// Files that a signal kept from being attached.
+  /// A signal ended the attaching of files.
   static var nothingAttached: Failure {
     .interrupted("interrupted; nothing was attached", hasDone: false)
   }
 
-  /// A backup, or what reads one, that a signal ended; nothing half written is left.
+  /// A signal ended a backup or a restore; nothing half written is left.
   static var nothingChanged: Failure {
     .interrupted("interrupted; nothing was changed", hasDone: false)
   }

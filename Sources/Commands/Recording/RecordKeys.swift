@@ -4,19 +4,19 @@ import Listening
 import Synchronization
 import Terminal
 
-/// What the keys do while a recording is made.
+/// Handles the keys while a recording is made.
 struct RecordKeys: Sendable {
-  /// How long a second `q` is waited for.
+  /// How long the first `q` waits for the second.
   private static let patience = Duration.seconds(3)
   let control: RecordControl
   let view: any RecordView
   let clock: any MonotonicClock
-  /// What Ctrl-C and escape do where leaving is something else than being done; nil where it is not.
+  /// Called for Ctrl-C and Escape if leaving differs from finishing; nil if it does not.
   var leave: (@Sendable () -> Void)?
-  /// Tells by a sound what a key has done.
+  /// Plays a sound that confirms what a key has done.
   var signal: @Sendable (SignalSound) -> Void = { _ in }
 
-  /// Obeys keys until there are no more.
+  /// Handles keys until the stream ends.
   func obey(_ keys: AsyncStream<Key>) async {
     var lastQ: ContinuousClock.Instant?
     for await key in keys {

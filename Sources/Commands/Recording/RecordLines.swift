@@ -6,17 +6,17 @@ import Synchronization
 import Terminal
 import Transcription
 
-/// A recording as whole lines, for a screen reader, a log or a dumb terminal.
+/// Shows a recording as whole lines, for a screen reader, a log or a dumb terminal.
 ///
 /// In plain mode it prints a line every ten seconds, every finished utterance, and every notice.
-/// Otherwise, where nobody looks, it prints notices only.
+/// Otherwise, without a terminal, it prints notices only.
 final class RecordLines: RecordView {
   private struct State {
     var next = 10.0
     var peak = -Double.infinity
     var clipped = 0
 
-    /// The line of every ten seconds, where one is due.
+    /// The line that is printed every ten seconds, if it is due.
     mutating func line(for status: RecordingStatus) -> String? {
       peak = max(peak, status.peak)
       clipped += status.clipped
@@ -37,7 +37,7 @@ final class RecordLines: RecordView {
   private let queue = DispatchQueue(label: "sotto.lines")
   private let state = Mutex(State())
 
-  /// - Parameter wayToEnd: what a person does to end it, where it does not end by itself.
+  /// - Parameter wayToEnd: How a person ends the recording; nil if it ends by itself.
   init(context: Context, isPlain: Bool, isQuiet: Bool, wayToEnd: String?) {
     self.wayToEnd = wayToEnd
     self.context = context
@@ -49,7 +49,7 @@ final class RecordLines: RecordView {
     switch event {
     case .notice(let notice, let seconds):
       guard !isQuiet || notice.isAlarm else { return }
-      // A line for a terminal has no control characters, so the bell goes by itself.
+      // Lines for a terminal are stripped of control characters, so the bell is sent separately.
       if notice.isAlarm && context.messagesAreTerminal {
         queue.async { [context] in context.messages("\u{7}") }
       }

@@ -4,9 +4,9 @@ import Listening
 import Synchronization
 import Terminal
 
-/// A recording at the terminal: what shows it, and the keys and signals that end it.
+/// A recording at the terminal, with its display and the keys and signals that end it.
 struct RecordRun {
-  /// What came of it, whether a person ended it, and whether the session is being closed around it.
+  /// The result, whether a person ended the recording, and whether the session itself is closing.
   struct Outcome {
     var recorded: Journal.RecordOutcome?
     var isStopped: Bool
@@ -17,8 +17,9 @@ struct RecordRun {
   let quiet: Bool
   let isPlain: Bool
   let format: StreamOptions
-  /// Whether Ctrl-C throws the recording away and leaves, as it does where something follows that is
-  /// made of what was said; enter alone is then being done.
+  /// Whether Ctrl-C discards the recording and leaves.
+  ///
+  /// It does if a further step uses the spoken words; then only Enter finishes the recording.
   var leavesOnInterrupt = false
 
   func run(_ journal: Journal, _ request: RecordRequest) async throws -> Outcome {
@@ -32,7 +33,7 @@ struct RecordRun {
     let leave = leavesOnInterrupt ? leaving : nil
     let signals = Task {
       for await signal in watcher.signals {
-        // A person who ends the session does not wait for a transcript.
+        // On a signal that ends the session, nobody waits for a transcript.
         if signal != .interrupt { isLeaving.withLock { $0 = true } }
         if signal == .interrupt, let leave { leave() } else { control.stop() }
       }
@@ -48,7 +49,7 @@ struct RecordRun {
         await RecordKeys(
           control: control, view: view, clock: context.surroundings.clock, leave: leave
         ) { sound in
-          // The recording goes on meanwhile: nobody waits for a sound.
+          // The sound is played in a task, so that the recording does not wait for it.
           if isLive { Task { await context.signal(sound) } }
         }.obey(reader.keys)
       }
@@ -91,7 +92,7 @@ struct RecordRun {
 }
 
 extension Context {
-  /// Whether the locale's encoding has more than ASCII.
+  /// Whether the locale's encoding can represent more than ASCII.
   fileprivate var showsUnicode: Bool {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
     let locale = names.first { !$0.isEmpty } ?? ""

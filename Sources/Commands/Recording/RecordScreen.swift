@@ -8,8 +8,8 @@ import Synchronization
 import Terminal
 import Transcription
 
-/// The steady display of a recording: a line with state, time and level, a line with the words that
-/// are being spoken, and a line that says what the keys do or what is wrong.
+/// The live display of a recording: a line with state, time and level, a line with the words being
+/// spoken, and a line that explains the keys or reports a problem.
 ///
 /// It is drawn ten times a second on a queue of its own. Finished utterances stay above it.
 final class RecordScreen: RecordView {
@@ -71,7 +71,7 @@ final class RecordScreen: RecordView {
       case .resumed(let seconds): state.lines.append(mark("goes on at", seconds))
       case .notice(let notice, let seconds):
         let line = "\(LengthText.place(seconds))  \(notice.line)"
-        // The bell as well: where the sound server itself stands still no tone can be heard.
+        // The bell is sent too: if the sound server itself hangs, no tone can be played.
         let bell = notice.isAlarm ? "\u{7}" : ""
         state.lines += wrapped(line).map { painter.paint($0, notice.isAlarm ? [.bold, .red] : []) }
           .enumerated().map { $0.offset == 0 ? bell + $0.element : $0.element }
@@ -135,7 +135,7 @@ final class RecordScreen: RecordView {
       painted: painter.paint(start, look) + meter(painter))
   }
 
-  /// The newest words; the older ones leave on the left.
+  /// The newest words; older words scroll out on the left.
   private func words(_ text: String) -> StatusBlock.Line {
     let room = max(10, columns() - 5)
     var words = text.onOneLine.split(separator: " ")[...]
@@ -173,7 +173,7 @@ final class RecordScreen: RecordView {
 }
 
 extension RecordingStatus {
-  /// Whether the device is away and waited for.
+  /// Whether the device has disappeared and may come back.
   fileprivate var isWaiting: Bool {
     if case .deviceVanished? = trouble { true } else { false }
   }

@@ -13,7 +13,7 @@ final class RecordStream: RecordView {
     var clipped = 0
   }
 
-  /// How often the level is told, in seconds of sound.
+  /// How often the level is reported, in seconds of sound.
   private static let levels = 0.5
   private let context: Context
   private let queue = DispatchQueue(label: "sotto.stream")
@@ -73,7 +73,7 @@ final class RecordStream: RecordView {
     queue.async { [context] in (context.steadyOutput ?? context.output)(line + "\n") }
   }
 
-  /// A level in dBFS to a tenth; JSON has no −∞, so silence is −120.
+  /// A level in dBFS, rounded to a tenth; JSON has no −∞, so silence is −120.
   private static func decibels(_ level: Double) -> Double {
     (min(0, max(-120, level)) * 10).rounded() / 10
   }

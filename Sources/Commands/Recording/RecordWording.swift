@@ -3,18 +3,18 @@ import Terminal
 
 /// The sentences that a person reads while recording.
 enum RecordWording {
-  /// What the keys do; the lowest rank is left out last.
+  /// The help for the keys; on a narrow screen, entries with the highest rank are omitted first.
   private static let keys: [(text: String, rank: Int)] = [
     ("space pause", 2), ("m marker", 3), ("enter keep", 0), ("q q discard", 1),
   ]
 
-  /// What a second `q` does, in shorter and shorter texts.
+  /// The effect of a second `q`, from the longest text to the shortest.
   static let pressAgain = [
     "press q again to move this recording to the trash", "q again moves this to the trash",
     "q again: to the trash",
   ]
 
-  /// What the keys do, as many of them as go into so many columns.
+  /// The help for the keys, with as many keys as fit into the width.
   static func keys(width: Int, isASCII: Bool) -> String {
     let gap = isASCII ? " | " : " · "
     var line = ""
@@ -25,7 +25,7 @@ enum RecordWording {
     return line
   }
 
-  /// The first of some texts that goes into so many columns, else the last.
+  /// The first of some texts that fits into the width, otherwise the last.
   static func fitting(_ texts: [String], width: Int) -> String {
     texts.first { $0.displayWidth <= width } ?? texts.last ?? ""
   }
@@ -37,9 +37,9 @@ enum RecordWording {
     return peak < -40 ? "very quiet" : peak < -25 ? "quiet" : peak > -3 ? "very loud" : "good"
   }
 
-  /// What a test of the microphone heard: how loud a voice was, or that there was none.
+  /// The result of a microphone test: how loud a voice was, or that there was none.
   ///
-  /// A loudness is good or not only for a voice: noise is never good.
+  /// Loudness is judged only for a voice, so that noise is never called good.
   static func verdict(peak: Double, heardVoice: Bool) -> String {
     guard peak > -.infinity else { return "Heard nothing at all" }
     let decibels = "peak \(Int(peak.rounded())) dB"

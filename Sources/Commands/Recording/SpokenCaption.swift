@@ -4,7 +4,7 @@ import Entries
 import JournalEngine
 import Settings
 
-/// A caption that is dictated: recorded and heard as 'record' does it, of which only the words are kept.
+/// A caption that is dictated: recorded and transcribed like an entry, but only the words are kept.
 struct SpokenCaption {
   /// The longest caption, in seconds.
   private static let longest = 120.0
@@ -14,10 +14,10 @@ struct SpokenCaption {
   let input: RecordingInput
   let isQuiet: Bool
 
-  /// Listens, and returns the words; empty where none were understood.
-  /// - Throws: A failure with `interrupted` if it was thrown away, or nothing was said.
+  /// Records, and returns the words; empty if none were understood.
+  /// - Throws: A failure with `interrupted` if the recording was discarded, or nothing was said.
   func words() async throws -> String {
-    // What cannot be heard at all is told before anybody speaks.
+    // Problems with transcription are reported before anybody speaks.
     var settings = try context.transcribeSettings()
     settings.beginEngine(knowing: journal)
     try await input.check(clock: context.surroundings.clock)
@@ -43,8 +43,8 @@ struct SpokenCaption {
 }
 
 extension SpokenCaptionOptions {
-  /// Listens to a caption, if one is to be spoken.
-  /// - Returns: Its words; nil if none is to be spoken, or none was understood, which is told.
+  /// Records a caption, if a spoken one is wanted.
+  /// - Returns: Its words; nil if none is wanted, or if none were understood, which is reported.
   func words(_ journal: Journal, isQuiet: Bool, _ context: Context) async throws -> String? {
     guard say else { return nil }
     let words = try await SpokenCaption(

@@ -24,7 +24,7 @@ struct JSONRedaction: Encodable, Sendable {
     }
   }
 
-  /// What else has the words, and how often.
+  /// Another place that contains the words, and how often.
   struct Count: Encodable, Sendable {
     var what: String
     var count: Int
@@ -40,14 +40,14 @@ struct JSONRedaction: Encodable, Sendable {
   var bytesLeft: Int?
   var isGone: Bool?
 
-  /// Describes what would be taken out.
+  /// Describes what would be redacted.
   init(_ plan: RedactionPlan) {
     listed = true
     places = plan.places.map { Place($0) }
     written = JSONRedaction.counts(plan.mentionCounts)
   }
 
-  /// Describes what was taken out.
+  /// Describes what was redacted.
   init(_ report: RedactionReport, at places: [HeardHit]) {
     self.places = places.map { Place($0) }
     written = JSONRedaction.counts(report.written)

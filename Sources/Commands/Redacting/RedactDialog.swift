@@ -1,18 +1,18 @@
 import Terminal
 
-/// The places where words may be taken out, one after the other, as they answer to keys.
+/// The places where words may be redacted, one after the other, controlled by keys.
 ///
-/// It knows no terminal and no sound.
+/// It touches neither terminal nor sound.
 struct RedactDialog: Sendable, Equatable {
-  /// What a key came to.
+  /// The result of a key press.
   enum Outcome: Sendable, Equatable {
     /// Nothing is done.
     case same
-    /// The place at hand is heard, maybe another one than before.
+    /// The current place is played; it may have changed.
     case hear
-    /// All were decided.
+    /// All places were decided.
     case done
-    /// The person gave up; nothing is taken out.
+    /// The person cancelled; nothing is redacted.
     case cancelled
   }
 
@@ -20,9 +20,9 @@ struct RedactDialog: Sendable, Equatable {
   static let help =
     "y take it out · n leave it · a all the rest · space again · p before · q give up"
 
-  /// Which places are taken out; nil for one that is not decided.
+  /// Which places are redacted; nil for a place that is not decided yet.
   private(set) var answers: [Bool?]
-  /// The place at hand, from 0.
+  /// The index of the current place, from 0.
   private(set) var place = 0
 
   init(count: Int) { answers = Array(repeating: nil, count: count) }

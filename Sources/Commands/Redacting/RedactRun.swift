@@ -5,20 +5,20 @@ import Pages
 import Settings
 import Terminal
 
-/// The places where words may be taken out, heard and decided at a terminal.
+/// The places where words may be redacted, played and decided at a terminal.
 struct RedactRun {
   let context: Context
   let journal: Journal
 
   /// Asks for each place.
-  /// - Returns: The places that are taken out; nil if the person gave up.
+  /// - Returns: The places to redact; nil if the person cancelled.
   func choose(_ places: [HeardHit]) async throws -> [HeardHit]? {
     try await context.withKeys { keys, block in
       try await choose(places, keys: keys, on: block)
     } ?? nil
   }
 
-  /// Does the same with keys from anywhere.
+  /// Does the same with any source of keys.
   func choose(
     _ places: [HeardHit], keys: AsyncStream<Key>, on block: StatusBlock
   ) async throws -> [HeardHit]? {

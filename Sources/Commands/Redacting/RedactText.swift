@@ -4,7 +4,7 @@ import JournalEngine
 import Pages
 import Terminal
 
-/// What is said of words that are taken out.
+/// The texts of redaction.
 enum RedactText {
   /// `entry 3, 0:12, 83 %`.
   static func place(_ place: HeardHit) -> String {
@@ -12,14 +12,14 @@ enum RedactText {
     return HitJudging.place(of: place) + score
   }
 
-  /// How it is known that the words were said there.
+  /// Whether the words are certain there, and how that is known.
   static func state(_ place: HeardHit) -> String {
     place.isEarlier
       ? "an earlier version of the text has it"
       : place.isCertain ? "the text has it" : "probably said"
   }
 
-  /// The places with the words around them, and what is written.
+  /// The places with the words around them, followed by mentions in written text.
   static func lines(_ plan: RedactionPlan, _ style: PageStyle) -> [String] {
     plan.places.flatMap { place in
       let head = "\(RedactText.place(place)) · \(RedactText.state(place))"
@@ -29,7 +29,8 @@ enum RedactText {
     } + (written(plan).map { style.wrappedText("written: \($0)") } ?? [])
   }
 
-  /// What else has the words: `1 title, 2 notes, 3 entries' histories`; nil if nothing has.
+  /// Written text that contains the words: `1 title, 2 notes, 3 entries' histories`; nil if there
+  /// is none.
   static func written(_ plan: RedactionPlan) -> String? { written(plan.mentionCounts) }
 
   static func written(_ mentions: [MentionCount]) -> String? {
@@ -38,7 +39,7 @@ enum RedactText {
       .joined(separator: ", ")
   }
 
-  /// What is about to be done, for the question before it.
+  /// The question before redaction, with what will be removed.
   static func question(_ places: Int, entries: Int, withTexts: Bool, _ plan: RedactionPlan)
     -> String
   {
@@ -60,7 +61,7 @@ enum RedactText {
     return "\(places) of recordings, in \(entries)" + (written.map { ", and \($0)" } ?? "")
   }
 
-  /// What was done, and what the proof showed.
+  /// What was redacted, and the result of the check afterwards.
   static func report(_ report: RedactionReport) -> [String] {
     var lines = ["Redacted " + done(report)]
     if report.isGone {

@@ -1,8 +1,8 @@
 extension Context {
-  /// Tells that results could not be written, and returns the exit code that follows.
+  /// Reports that results could not be written, and returns the exit code to use.
   ///
-  /// A change that was made stands though nobody saw its result: it is told on standard error, and the
-  /// code is that of success, because a script that tried again would make it twice.
+  /// A change that was made is kept even if its result was not printed. It is reported on standard
+  /// error, and the code is success, because a script that tried again would make the change twice.
   func judgeUnwritten(_ code: Int32) -> Int32 {
     guard let fault = unwritten() else { return code }
     tell("sotto: error: the output cannot be written: \(fault.reason)")

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Whether a verb was about to change something, so that its success is a change that stands.
+/// Whether a verb has begun to change something, so that its success means a lasting change.
 final class Deeds: Sendable {
   private let hasBegun = Mutex(false)
 
-  /// Whether anything was opened or made to be changed.
+  /// Whether anything was opened or created for a change.
   var areDone: Bool { hasBegun.withLock { $0 } }
 
-  /// Notes that what follows changes something.
+  /// Records that a change follows.
   func begin() { hasBegun.withLock { $0 = true } }
 }

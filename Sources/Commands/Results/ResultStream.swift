@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// Where results go, and what became of them: a result that cannot be written ends no work.
+/// Writes results and remembers errors: a result that cannot be written does not stop the work.
 final class ResultStream: Sendable {
-  /// Why results could not be written, and what was to be written from then on.
+  /// The reason why results could not be written, and the results from then on.
   struct Fault {
     /// The system's reason.
     var number: Int32
-    /// The lines that nobody saw, up to a few.
+    /// The first few lines that could not be written.
     var lines: [String] = []
 
-    /// Whether there was no room.
+    /// Whether the disk is full.
     var isDiskFull: Bool { number == ENOSPC || number == EDQUOT }
 
     /// The reason in words.
@@ -21,7 +21,7 @@ final class ResultStream: Sendable {
   private let state = Mutex<Fault?>(nil)
   private let put: @Sendable (String) -> Int32?
 
-  /// - Parameter put: Writes a text; returns the system's reason where it cannot.
+  /// - Parameter put: Writes a text; returns the system's error number if it fails.
   init(put: @escaping @Sendable (String) -> Int32?) { self.put = put }
 
   /// What went wrong; nil if everything was written.

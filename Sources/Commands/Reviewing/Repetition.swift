@@ -1,13 +1,13 @@
 import Synchronization
 
-/// A sentence that is being said again, which a key ends.
+/// The state of a sentence that is being repeated aloud; a key ends it.
 final class Repetition: Sendable {
   private let state = Mutex((isEnded: false, isForgotten: false))
 
-  /// Whether the person has said it.
+  /// Whether the person has finished.
   var isEnded: Bool { state.withLock { $0.isEnded } }
 
-  /// Whether what was heard shall not count.
+  /// Whether the words heard should be ignored.
   var isForgotten: Bool { state.withLock { $0.isForgotten } }
 
   /// Ends it.

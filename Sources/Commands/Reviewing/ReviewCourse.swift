@@ -1,26 +1,27 @@
 package import Entries
 
-/// The way through the sentences of a review: which is at hand, and how each stands.
+/// The progress through the sentences of a review: the current one, and the state of each.
 package struct ReviewCourse: Sendable {
-  /// Returns words that may have been said in place of one of a sentence, by their first letters.
+  /// Returns words that may have been said instead of a word of a sentence, given their first
+  /// letters.
   package typealias Guess = @Sendable (ReviewSentence, Word, String) -> [String]
 
-  /// Returns phrases that may have been said in the place of words of a sentence.
+  /// Returns phrases that may have been said instead of words of a sentence.
   package typealias Phrases = @Sendable (ReviewSentence) -> [PhraseAlternative]
 
   private let sentences: [ReviewSentence]
   private let guess: Guess?
   private let phrases: Phrases?
   private var dialogs: [ReviewDialog?]
-  /// The sentences that enter or down have passed.
+  /// The sentences that the person passed with Enter or Down.
   private var passed: Set<Int> = []
-  /// The place of the sentence at hand, from 0; the number of sentences after the last.
+  /// The index of the current sentence, from 0; the number of sentences at the end.
   package private(set) var place = 0
 
   /// Begins with the first of the sentences.
   /// - Parameters:
-  ///   - guess: What else may have been said; by default only what the recogniser considered.
-  ///   - phrases: What may have been said in the place of several words, asked for once a sentence.
+  ///   - guess: Suggests other words; by default only those that the recogniser considered.
+  ///   - phrases: Suggests phrases in place of several words; called once per sentence.
   package init(
     _ sentences: [ReviewSentence], guess: Guess? = nil, phrases: Phrases? = nil
   ) {
@@ -34,10 +35,10 @@ package struct ReviewCourse: Sendable {
   /// Whether no sentence is left.
   package var isAtEnd: Bool { place >= sentences.count }
 
-  /// The sentence at hand; there is one unless the course is at its end.
+  /// The current sentence; it exists unless the course is at its end.
   package var sentence: ReviewSentence { sentences[place] }
 
-  /// The sentence at hand as it answers to keys, with what was answered before.
+  /// The dialog of the current sentence, with earlier answers.
   package var dialog: ReviewDialog {
     get { dialogs[place] ?? newDialog }
     set { dialogs[place] = newValue }
@@ -52,20 +53,21 @@ package struct ReviewCourse: Sendable {
     }
   }
 
-  /// Makes the dialog of the sentence at hand, once.
+  /// Makes the dialog of the current sentence, unless it exists.
   private mutating func prepare() {
     if !isAtEnd, dialogs[place] == nil { dialogs[place] = newDialog }
   }
 
-  /// Goes on to the next sentence that was not passed: from one that was shown again to where the
-  /// person was before.
+  /// Goes on to the next sentence that was not passed.
+  ///
+  /// After going back to an earlier sentence, this returns to where the person was before.
   package mutating func goOn() {
     passed.insert(place)
     place = (place..<sentences.count).first { !passed.contains($0) } ?? sentences.count
     prepare()
   }
 
-  /// Goes back to the sentence before.
+  /// Goes back to the previous sentence.
   /// - Returns: Whether there is one.
   package mutating func goBack() -> Bool {
     guard place > 0 else { return false }

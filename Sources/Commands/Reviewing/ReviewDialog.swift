@@ -1,75 +1,76 @@
 package import Entries
 package import Terminal
 
-/// A sentence under review as it answers to keys.
+/// A sentence under review, controlled by keys.
 ///
-/// It knows no terminal and no sound: it takes keys, and tells what to show and what to do.
+/// It touches neither terminal nor sound: it takes keys, and returns what to show and what to do.
 package struct ReviewDialog: Sendable {
-  /// What a key came to.
+  /// The result of a key press.
   package enum Outcome: Sendable, Equatable {
     /// Something may have changed on the screen.
     case same
-    /// The sentence shall be heard again.
+    /// The sentence should be played again.
     case replay
-    /// The person wants to say it again.
+    /// The person wants to repeat the sentence aloud.
     case listen
-    /// The sentence stands like this.
+    /// The sentence is decided, with this text.
     case done(String)
-    /// The sentence stays as it is; words that were not decided stay unsure.
+    /// The sentence is left as it is; undecided words stay unsure.
     case skipped
-    /// The sentence before shall be shown again.
+    /// The previous sentence should be shown again.
     case back
-    /// The person has had enough.
+    /// The person stopped.
     case ended
   }
 
-  /// The most alternatives of a word that are offered.
+  /// The highest number of alternatives for a word.
   private static let mostChoices = 9
 
-  /// The most phrases in the place of several words that are offered, after the alternatives.
+  /// The highest number of phrases that are offered after the alternatives.
   static let mostPhrases = 3
 
-  /// The confidence below which tab goes to a word.
+  /// The confidence below which Tab stops at a word.
   ///
-  /// In a sentence with an unsure word many that are a little surer are wrong too: over 25 readings it
-  /// takes less than a third of the keys to reach the wrong ones, as against unsure words alone.
+  /// In a sentence with an unsure word, many words with slightly higher confidence are wrong too:
+  /// measured over 25 readings, this threshold needs less than a third of the keys to reach the
+  /// wrong words, compared with stopping at unsure words only.
   private static let doubtful = 0.85
 
-  /// The most words that are said in place of one.
+  /// The highest number of repeated words that replace a single word.
   private static let mostRepeated = 3
 
-  /// Returns words that may have been said in place of one that was heard, by their first letters.
+  /// Returns words that may have been said instead of a word, given their first letters.
   package typealias Guess = @Sendable (Word, String) -> [String]
 
   private let utterance: Utterance
-  /// What may have been said in the place of several words, the likeliest first.
+  /// Phrases that may have been said in place of several words, the likeliest first.
   private let phrases: [PhraseAlternative]
   private let guess: Guess?
-  /// The words that begin as what is typed, the likeliest first.
+  /// The words that begin with the typed letters, the likeliest first.
   private var suggested: [String] = []
-  /// The words as they stand now; empty for one that was taken out.
+  /// The current words; empty for a word that was removed.
   private(set) var words: [String]
-  /// The word that digits and letters are about.
+  /// The index of the word that digits and letters apply to.
   package private(set) var place: Int
-  /// What is being typed for it.
+  /// The text typed for this word so far.
   package private(set) var typed = ""
   /// Whether typing has begun, so that a digit is a part of the text and not a choice.
   package private(set) var isTyping = false
-  /// A whole sentence that was said again, in place of all words.
+  /// A whole sentence that was repeated aloud, in place of all words.
   private var repeated: String?
-  /// The one that enter has taken.
+  /// The repeated sentence that Enter has accepted.
   private var taken: String?
-  /// Whether enter has said that the sentence is right as it stands.
+  /// Whether Enter has confirmed the sentence as it is.
   package private(set) var isAnswered = false
-  /// Whether the key before was backspace, so that the next one takes no word out.
+  /// Whether the key before was Backspace, so that holding it removes no further word.
   private var hasErased = false
-  /// The dialog as it was before each change, the last one at the end.
+  /// The dialog before each change, the latest last.
   private var former: [ReviewDialog] = []
 
   /// Begins with a sentence, at its first unsure word.
   /// - Parameters:
-  ///   - phrases: What may have been said in the place of several words, the likeliest first.
-  ///   - guess: What else may have been said; by default only what the recogniser considered.
+  ///   - phrases: Phrases that may have been said in place of several words, the likeliest first.
+  ///   - guess: Suggests other words; by default only those that the recogniser considered.
   package init(
     _ utterance: Utterance, phrases: [PhraseAlternative] = [], guess: Guess? = nil
   ) {
@@ -80,8 +81,9 @@ package struct ReviewDialog: Sendable {
     place = utterance.words.firstIndex(where: \.isUnsure) ?? 0
   }
 
-  /// The other words for the word at hand, by the digits that choose them, from 1; while letters are
-  /// typed, the words that begin with them.
+  /// The alternatives for the current word, in the order of the digits that choose them, from 1.
+  ///
+  /// While letters are typed, the words that begin with these letters.
   package var choices: [String] {
     guard utterance.words.indices.contains(place), whole == nil else { return [] }
     guard typed.isEmpty else { return suggested }
@@ -90,13 +92,13 @@ package struct ReviewDialog: Sendable {
     where other != words[place] && !choices.contains(other) {
       choices.append(other)
     }
-    // What was heard can be chosen again.
+    // The word that was heard originally can be chosen again.
     if words[place] != utterance.words[place].text { choices.append(utterance.words[place].text) }
     return Array(choices.prefix(ReviewDialog.mostChoices - offeredPhrases.count))
   }
 
-  /// The phrases in the place of the word at hand and its neighbours, by the digits after those of its
-  /// other words; none for words that were decided.
+  /// The phrases that replace the current word and its neighbours, for the digits after those of
+  /// the alternatives; none for words that were decided.
   package var offeredPhrases: [PhraseAlternative] {
     guard typed.isEmpty, !isTyping, whole == nil else { return [] }
     return Array(
@@ -111,10 +113,10 @@ package struct ReviewDialog: Sendable {
     utterance.words[phrase.range].map(\.text).joined(separator: " ")
   }
 
-  /// The likeliest of the words that begin as what is typed, which tab takes.
+  /// The likeliest word that begins with the typed letters; Tab takes it.
   package var completion: String? { suggested.first }
 
-  /// Looks for the words that begin as what is typed.
+  /// Looks for words that begin with the typed letters.
   private mutating func suggest() {
     suggested = []
     guard !typed.isEmpty, !isTyping, typed.allSatisfy({ !$0.isWhitespace && !$0.isNumber }),
@@ -130,22 +132,22 @@ package struct ReviewDialog: Sendable {
     suggested = Array(suggested.prefix(ReviewDialog.mostChoices))
   }
 
-  /// The sentence as it stands now.
+  /// The current text of the sentence.
   package var text: String { repeated ?? decided }
 
-  /// The sentence as keys have decided it: a repetition counts only when enter has taken it.
+  /// The text that keys have decided: a repeated sentence counts only once Enter has accepted it.
   package var decided: String {
     if let taken { return taken }
     var scalars = Array(utterance.text.unicodeScalars)
     for (word, text) in zip(utterance.words, words).reversed() where text != word.text {
       var range = word.range.clamped(to: scalars.indices)
       var new = Array(text.unicodeScalars)
-      // A capital stays, but for that of the pronoun.
+      // The replacement keeps a capital first letter, unless it is that of the pronoun "I".
       let isCapital = word.text.first?.isUppercase == true && word.text.lowercased() != "i"
       if isCapital, let first = text.first, first.isLowercase {
         new = Array((first.uppercased() + text.dropFirst()).unicodeScalars)
       }
-      // A word that goes takes the space before it along.
+      // A removed word takes the space before it along.
       if new.isEmpty, range.lowerBound > 0, scalars[range.lowerBound - 1] == " " {
         range = range.lowerBound - 1..<range.upperBound
       }
@@ -154,8 +156,8 @@ package struct ReviewDialog: Sendable {
     return String(String.UnicodeScalarView(scalars)).trimmed
   }
 
-  /// The words of the sentence with what becomes of each on the screen: whether it is at hand, and
-  /// whether it is unsure and not yet decided.
+  /// The words of the sentence for display: whether each is the current word, and whether it is
+  /// unsure and not yet decided.
   package var pieces: [(text: String, isAtHand: Bool, isUnsure: Bool)] {
     if let whole { return [(whole, false, false)] }
     return words.indices.map { index in
@@ -218,7 +220,8 @@ package struct ReviewDialog: Sendable {
       if typed.isEmpty, isTyping {
         stopTyping()
       } else if typed.isEmpty {
-        // The word goes but stays selected, so that a key held too long removes no other word.
+        // The word is emptied but stays selected, so that a key held too long removes no other
+        // word.
         if !hasErased, words.indices.contains(place), whole == nil { words[place] = "" }
       } else {
         typed.removeLast()
@@ -241,9 +244,9 @@ package struct ReviewDialog: Sendable {
     return .same
   }
 
-  /// Takes what was said again: a whole sentence in place of this one, or a word or a few in place of
-  /// the word at hand.
-  /// - Returns: Whether it can be either; if not, nothing changes.
+  /// Takes text that was repeated aloud: a whole sentence, or one or a few words for the current
+  /// word.
+  /// - Returns: Whether the text fits either case; if not, nothing changes.
   package mutating func hear(_ text: String) -> Bool {
     let count = text.split(separator: " ").count
     guard count > 0 else { return false }
@@ -254,20 +257,20 @@ package struct ReviewDialog: Sendable {
       repeated = (isCapital ? text.prefix(1).uppercased() + text.dropFirst() : text) + end
       return true
     }
-    // A part of a sentence does not replace one word.
+    // A longer part of a sentence cannot replace a single word.
     guard count <= ReviewDialog.mostRepeated else { return false }
     typed = text
     suggest()
     return true
   }
 
-  /// Takes what is typed when its sentence is left, so that it is not lost.
+  /// Accepts the typed text when its sentence is left, so that it is not lost.
   private mutating func keepTyped() {
     repeated = nil
     if !typed.isEmpty { take(typed) }
   }
 
-  /// Forgets what is being typed or was said again, or else takes back the last change.
+  /// Discards the text being typed or repeated; if there is none, undoes the last change.
   private mutating func takeBack() {
     if typed.isEmpty, !isTyping, repeated == nil, let last = former.last { self = last }
     stopTyping()
@@ -275,13 +278,13 @@ package struct ReviewDialog: Sendable {
     suggested = []
   }
 
-  /// Shows the sentence once more from its first unsure word on, with what was answered.
+  /// Shows the sentence again from its first unsure word, with earlier answers.
   package mutating func beginAgain() {
     stopTyping()
     place = utterance.words.firstIndex(where: \.isUnsure) ?? 0
   }
 
-  /// The sentence that stands in place of all words, if any.
+  /// The sentence that replaces all words, if any.
   private var whole: String? { repeated ?? taken }
 
   /// Whether a word is unsure and not yet decided.
@@ -302,7 +305,8 @@ package struct ReviewDialog: Sendable {
     toNextDoubtful()
   }
 
-  /// Takes what a digit offers: another word, or a phrase, which is put in the place of its first word.
+  /// Accepts the offer with a number: another word, or a phrase, which is stored in its first
+  /// word's place.
   private mutating func takeOffer(_ number: Int) {
     guard number >= choices.count else { return take(choices[number]) }
     let phrase = offeredPhrases[number - choices.count]

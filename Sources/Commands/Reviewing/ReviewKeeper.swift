@@ -1,12 +1,13 @@
 import Entries
 import JournalEngine
 
-/// Keeps the answers of a review, each as soon as it is given, while the next word is looked at.
+/// Stores the answers of a review, each as soon as it is given, while the person looks at the next
+/// word.
 ///
-/// Those about one recording become one version, and all of them one step, which 'undo' takes back at
-/// once. A later answer about a sentence takes the place of the earlier one.
+/// The answers about one recording form one version, and all answers one step, which 'undo' takes
+/// back at once. A later answer about a sentence replaces the earlier one.
 actor ReviewKeeper {
-  /// What tells a sentence from all others.
+  /// Identifies a sentence.
   private struct Key: Hashable {
     let recording: Int64
     let start: Double
@@ -19,12 +20,12 @@ actor ReviewKeeper {
     }
   }
 
-  /// A sentence of which an answer is kept.
+  /// A sentence with a stored answer.
   private struct Kept {
     let answer: ReviewAnswer
     /// The words that changed.
     let words: Int
-    /// The sentence as it stands in the transcript; nil if it is taken out.
+    /// The sentence as it is in the transcript now; nil if it was removed.
     let standing: Utterance?
   }
 
@@ -32,10 +33,10 @@ actor ReviewKeeper {
   private let settings: TranscribeSettings
   private let step = ChangeStep()
   private var kept: [Key: Kept] = [:]
-  /// The versions that were made, and those that were shown before, by recording.
+  /// The versions that this review made, and the versions that were current before, by recording.
   private var versions: [Int64: TranscriptVersionInfo] = [:]
   private var formers: [Int64: TranscriptVersionInfo] = [:]
-  /// The answers that are still to be kept, at most one of a sentence.
+  /// The answers not stored yet, at most one per sentence.
   private var waiting: [ReviewAnswer] = []
   private var work: Task<Void, Never>?
   private var failure: (any Error)?
@@ -45,8 +46,8 @@ actor ReviewKeeper {
     self.settings = settings
   }
 
-  /// Takes an answer, and keeps it after those that were given before.
-  /// - Throws: Why an earlier one could not be kept.
+  /// Takes an answer, and stores it after the earlier ones.
+  /// - Throws: An error if an earlier answer could not be stored.
   func add(_ answer: ReviewAnswer) throws {
     if let failure { throw failure }
     waiting.removeAll { Key($0.sentence) == Key(answer.sentence) }
@@ -54,8 +55,8 @@ actor ReviewKeeper {
     if work == nil { work = Task { await keepAll() } }
   }
 
-  /// Waits until all answers are kept.
-  /// - Returns: What was done.
+  /// Waits until all answers are stored.
+  /// - Returns: The results of the review.
   func finish() async throws -> ReviewRun.Outcome {
     while let work { await work.value }
     if let failure { throw failure }
@@ -99,8 +100,10 @@ actor ReviewKeeper {
       : Kept(answer: answer, words: report.changed, standing: report.sentences.first ?? nil)
   }
 
-  /// Takes an answer back where that leaves nothing of it in the transcript: none was kept, or the
-  /// version before can be shown again because it was the only one.
+  /// Takes an answer back if nothing of it remains in the transcript then.
+  ///
+  /// That is so if it was not stored, or if it was the only answer of its version, so that the
+  /// previous version can be restored.
   private func takesBack(_ answer: ReviewAnswer, _ key: Key) throws -> Bool {
     guard kept[key] != nil else { return true }
     let recording = answer.sentence.recording

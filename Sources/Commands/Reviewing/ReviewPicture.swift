@@ -2,10 +2,10 @@ import Entries
 import Pages
 import Terminal
 
-/// A sentence under review, drawn in lines: the word at hand between brackets or inverse, unsure words
-/// with a question mark or dim.
+/// Draws a sentence under review: the current word in brackets or inverse, unsure words with a
+/// question mark or dim.
 enum ReviewPicture {
-  /// The sentence, what there is to choose from, and what the keys do.
+  /// The sentence, the choices, and the help for the keys.
   static func lines(
     _ dialog: ReviewDialog, isListening: Bool, width: Int, painter: Painter
   ) -> [StatusBlock.Line] {
@@ -43,7 +43,7 @@ enum ReviewPicture {
     return lines
   }
 
-  /// What the keys do, for a sentence at hand or for what is being typed.
+  /// The help for the keys, for the current sentence or while typing.
   static func keys(_ dialog: ReviewDialog) -> String {
     let ways = "up back · down skip · ctrl-z take back · esc "
     let isOffered = !dialog.typed.isEmpty && !dialog.choices.isEmpty
@@ -54,7 +54,7 @@ enum ReviewPicture {
         + "\(ways)end"
   }
 
-  /// What there is to choose from for the word at hand.
+  /// The choices for the current word.
   static func offer(_ dialog: ReviewDialog) -> String {
     let choices = dialog.choices.enumerated().map { "\($0.offset + 1) \($0.element)" }
     if !dialog.typed.isEmpty {

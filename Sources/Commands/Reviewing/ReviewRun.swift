@@ -5,33 +5,34 @@ import Pages
 import Settings
 import Terminal
 
-/// A review at the terminal: hears each sentence, takes keys, and keeps the answers.
+/// A review at the terminal: plays each sentence, takes keys, and stores the answers.
 struct ReviewRun {
   let context: Context
   let journal: Journal
   let settings: TranscribeSettings
   /// Whether sentences are played.
   let plays: Bool
-  /// What guesses words by their first letters, if anything does.
+  /// Guesses words by their first letters, if available.
   var guesser: ReviewGuesser?
 
-  /// What the review waits for.
+  /// An event that the review waits for.
   private enum Event: Sendable {
     case key(Key)
-    /// What was said again, or why it was not heard.
+    /// A repeated sentence, or the error that occurred.
     case heard(Repetition, Result<String, any Error>)
   }
 
-  /// What was done.
+  /// The results of the review.
   struct Outcome {
     var right = 0
     var corrected = 0
     var words = 0
     var entries: Set<Int64> = []
 
-    /// What was done, in a line.
+    /// The results in a line.
     ///
-    /// A word that was put into a sentence is not called a new one, because the vocabulary learns none here.
+    /// A word that was put into a sentence is not counted as new, because it is not added to the
+    /// vocabulary here.
     var line: String {
       var parts: [String] = []
       if right > 0 { parts.append("\(NumberText.count(right, "sentence")) right") }
@@ -43,12 +44,12 @@ struct ReviewRun {
     }
   }
 
-  /// Why nobody can be asked.
+  /// The failure if there is no terminal to ask at.
   static let noTerminal = Failure(
     .usage, "there is no terminal to ask at",
     hint: "'sotto review --list' lists the sentences, 'sotto edit ENTRY --replace' corrects")
 
-  /// Asks about one sentence after the other, and says what was done.
+  /// Asks about one sentence after the other, and reports the results.
   static func walk(
     through sentences: [ReviewSentence], in journal: Journal, plays: Bool, isQuiet: Bool,
     _ context: Context
@@ -72,7 +73,7 @@ struct ReviewRun {
     return outcome
   }
 
-  /// Reviews with keys from anywhere.
+  /// Reviews with any source of keys.
   func run(
     _ sentences: [ReviewSentence], keys: AsyncStream<Key>, on block: StatusBlock
   ) async throws -> Outcome {
@@ -115,7 +116,7 @@ struct ReviewRun {
           continue
         }
         if let repeating {
-          // Any key says that it was said; escape, that it shall not count.
+          // Any key ends the repetition; Escape discards it.
           repeating.end(isForgotten: key == .escape || key == .interrupt)
           if key == .endOfInput { isEnded = true }
           if isEnded { break }
@@ -131,7 +132,8 @@ struct ReviewRun {
             (text.isEmpty ? "–" : text).onOneLine.wrapped(toWidth: block.width - 3)
               .map { "  " + $0 })
         } else if after != before {
-          // Each word is kept when it is decided, so that nothing is lost where the review is cut off.
+          // Each word is stored when it is decided, so that nothing is lost if the review breaks
+          // off.
           try await keeper.add(
             ReviewAnswer(sentence: sentence, text: after.0, isFinal: after.1))
         }
@@ -172,7 +174,7 @@ struct ReviewRun {
       clock: context.surroundings.clock)
   }
 
-  /// Begins to listen to a sentence that is said again, for as long as it could take.
+  /// Begins to listen to a repeated sentence, for as long as saying it could take.
   private func repetition(
     of sentence: ReviewSentence, by ear: RepetitionListener,
     then tell: @escaping @Sendable (Repetition, Result<String, any Error>) -> Void
@@ -190,7 +192,7 @@ struct ReviewRun {
     return repetition
   }
 
-  /// Takes what was said again, or tells why it does not count.
+  /// Takes a repeated sentence, or reports why it cannot be used.
   private func take(
     _ heard: Result<String, any Error>, into dialog: inout ReviewDialog, _ block: StatusBlock
   ) {
@@ -207,7 +209,7 @@ struct ReviewRun {
     }
   }
 
-  /// Plays a sentence while keys are taken; the review goes on if the speaker cannot be used.
+  /// Plays a sentence while keys are handled; an unusable speaker does not stop the review.
   private func play(_ sentence: ReviewSentence) -> Task<Void, Never>? {
     guard plays else { return nil }
     return Task { [context, journal] in

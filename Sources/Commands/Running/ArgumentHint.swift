@@ -5,11 +5,11 @@ import Foundation
 import Insights
 import JournalEngine
 
-/// What a person can do about arguments that the parser refuses, by what the verb most likely was to do.
+/// The hint for arguments that the parser refuses, based on what the person most likely meant.
 struct ArgumentHint {
-  /// What is wrong: the parser's line, without what was typed for the journal.
+  /// The parser's error line, without the text typed for the journal.
   let line: String
-  /// The hint; nil where only the verb's help page is left to name.
+  /// The hint; nil if only the verb's help page can be suggested.
   let text: String?
 
   /// - Parameters:
@@ -61,14 +61,14 @@ struct ArgumentHint {
     }
   }
 
-  /// The number of `-5`, which other programs take for how many lines to show.
+  /// The number of `-5`, which other programs take as the number of lines to show.
   private static func negativeNumber(_ message: String) -> Int? {
     let start = "unexpected argument '-"
     guard message.hasPrefix(start) else { return nil }
     return Int(message.dropFirst(start.count).prefix(while: \.isNumber))
   }
 
-  /// What to type where an option stands before any verb.
+  /// What to type if an option stands before any verb.
   private static func withoutVerb(_ message: String) -> String? {
     guard let option = MistypedOption(message) else { return nil }
     return option.isVersion
@@ -77,7 +77,7 @@ struct ArgumentHint {
         ?? "options go behind the verb, as in: sotto note TEXT --mood 4"
   }
 
-  /// How a verb is typed: the first of its own examples.
+  /// How to type a verb: the first of its own examples.
   static func example(of verb: any ParsableCommand.Type) -> String? {
     verb.configuration.discussion.split(separator: "\n").map {
       $0.trimmingCharacters(in: .whitespaces)
@@ -101,7 +101,7 @@ struct ArgumentHint {
     return example(of: verb).map { "for example: \($0)" }
   }
 
-  /// Words that a verb has no use for.
+  /// The hint for words that a verb does not take.
   private static func unexpected(
     by verb: any ParsableCommand.Type, _ words: ArraySlice<String>, _ now: TypedNow
   ) -> String? {
@@ -138,7 +138,7 @@ struct ArgumentHint {
     return verb is ListVerb.Type ? "words are found by search: sotto search WORDS" : nil
   }
 
-  /// What to type in place of a word behind `record`, which may stand behind options too.
+  /// What to type instead of a word after `record`, which may also follow options.
   private static func recorded(_ message: String, _ first: String?) -> String {
     let quoted = message.split(separator: "'").dropFirst().first.map(String.init) ?? ""
     let word = first.flatMap { $0.hasPrefix("-") ? nil : $0 } ?? quoted
@@ -154,7 +154,7 @@ struct ArgumentHint {
     return "a recording ends when you press enter, or with --max 10m"
   }
 
-  /// Options that other programs have.
+  /// The hint for options that only other programs have.
   private static func unknown(_ message: String, of verb: any ParsableCommand.Type) -> String? {
     switch verb {
     case is ListVerb.Type where message.contains("'-n'"),

@@ -3,7 +3,7 @@ import Entries
 import Foundation
 import Terminal
 
-/// The parser's words for a wrong argument, in the house's style.
+/// The parser's message for a wrong argument, in the style of this program.
 struct ArgumentMessage {
   /// The error: lower case, one line, no full stop.
   let line: String
@@ -11,7 +11,7 @@ struct ArgumentMessage {
   init(_ message: String) {
     var lines = message.split(separator: "\n", omittingEmptySubsequences: true)
       .map { $0.trimmingCharacters(in: .whitespaces) }
-    // Many values are listed below one another, a few stand in the sentence.
+    // The parser lists many values on lines of their own, but a few in the sentence.
     let choices = "Please provide one of the following:"
     if let place = lines.firstIndex(where: { $0.hasSuffix(choices) }) {
       let values = lines[(place + 1)...].filter { $0.hasPrefix("- ") }.map { $0.dropFirst(2) }
@@ -29,7 +29,7 @@ struct ArgumentMessage {
     line = text
   }
 
-  /// Tells how a day of several words is given to an option, where that is what went wrong.
+  /// Tells how to give an option a day of several words, if that was the mistake.
   static func hint(forWordsIn arguments: [String], _ now: TypedNow) -> String? {
     for (index, option) in arguments.enumerated()
     where ["--since", "--until", "--on", "--at", "--date"].contains(option) {
@@ -46,8 +46,9 @@ struct ArgumentMessage {
     return nil
   }
 
-  /// Tells how a name of several words is given to the vocabulary, where that is what went wrong: two
-  /// words may be one name or two.
+  /// Tells how to give the vocabulary a name of several words, if that was the mistake.
+  ///
+  /// Two words may be one name or two.
   static func hint(forNamesIn arguments: [String]) -> String? {
     guard let place = VerbArguments.place(in: arguments),
       arguments[place...].starts(with: ["vocabulary", "add"])

@@ -2,7 +2,7 @@ import Clocks
 import Foundation
 import Programs
 
-/// A link with a secret in it, which a browser is asked to open.
+/// A link that contains a secret, opened in a browser.
 ///
 /// The browser is given a file that only its owner can read and that leads to the link: the arguments of
 /// programs are shown to everybody on the machine.
@@ -13,8 +13,8 @@ struct BrowserLink {
 
   init(_ link: String) { self.link = link }
 
-  /// Asks for the browser.
-  /// - Throws: ``ProgramError`` if no program opens files.
+  /// Opens the link in the browser.
+  /// - Throws: ``ProgramError`` if there is no program that opens files.
   func open(environment: [String: String], clock: any MonotonicClock) async throws {
     let opener = try Program.find(BrowserLink.opener, environment: environment)
     let folder = FileManager.default.temporaryDirectory.appending(
@@ -31,7 +31,8 @@ struct BrowserLink {
     #if os(macOS)
       _ = try await opener.run([file], timeLimit: BrowserLink.patience).checked()
     #else
-      // In a session of its own: Ctrl-C ends the server, and not a browser that was begun here.
+      // In a session of its own, so that Ctrl-C ends the server but not a browser that was started
+      // here.
       let session = try Program.find("setsid", environment: environment)
       _ = try await session.run(["-f", opener.path, file], timeLimit: BrowserLink.patience)
         .checked()

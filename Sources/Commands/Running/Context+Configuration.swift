@@ -5,7 +5,7 @@ import Settings
 import Transcription
 
 extension Context {
-  /// This context with the configuration of file and environment in force.
+  /// This context with the configuration from file and environment.
   /// - Throws: ``SettingsError``, which names the file's line or the variable.
   func configured() throws -> Context {
     var context = self
@@ -15,14 +15,14 @@ extension Context {
     return context
   }
 
-  /// The zone that `TZ` names; nil if it names none.
-  /// - Throws: A failure with `usage` where nobody knows that zone: the system would take it for UTC,
-  ///   and an entry's time would be wrong for ever.
+  /// The time zone in `TZ`; nil if it names none.
+  /// - Throws: A failure with `usage` if the zone is unknown: the system would use UTC instead, and
+  ///   an entry's time would be wrong for ever.
   private func namedZone() throws -> TimeZone? {
     guard let variable = environment["TZ"], !variable.isEmpty else { return nil }
     var name = variable.hasPrefix(":") ? variable.dropFirst() : variable[...]
     if let place = name.range(of: "/zoneinfo/") { name = name[place.upperBound...] }
-    // Another file of the system's, such as /etc/localtime.
+    // `TZ` may name a file of the system, such as /etc/localtime.
     if name.hasPrefix("/") { return nil }
     if ["UTC0", "GMT0", "UTC", "GMT"].contains(name) { return .gmt }
     guard let zone = TimeZone(identifier: String(name)) else {
@@ -33,7 +33,8 @@ extension Context {
     return zone
   }
 
-  /// Refuses a home that is empty or no path: another's would be used in its place.
+  /// Refuses a `HOME` that is not an absolute path, because the system would use another folder
+  /// instead.
   func requireHome() throws {
     guard let home = environment["HOME"], !home.hasPrefix("/") else { return }
     let folders = ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
@@ -43,7 +44,7 @@ extension Context {
       hint: "set it to your home folder")
   }
 
-  /// This context with the journal that the command line names in the configuration.
+  /// This context, with the journal of the command line in its configuration.
   func obeying(_ options: JournalOptions) throws -> Context {
     guard let journal = options.journal else { return self }
     var context = self
@@ -51,11 +52,11 @@ extension Context {
     return context
   }
 
-  /// How recordings are transcribed, where no option says otherwise.
+  /// The settings for transcription, if no option changes them.
   ///
   /// - Parameters:
-  ///   - engine: Who listens, or nothing for whom the configuration names.
-  ///   - jobs: How many utterances at once, or nothing for what the configuration says.
+  ///   - engine: The engine, or nil for the one in the configuration.
+  ///   - jobs: How many utterances are transcribed at once, or nil for the configured number.
   func transcribeSettings(engine: String? = nil, jobs: Int? = nil) throws -> TranscribeSettings {
     let configuration = try hearingConfiguration(engine)
     let cores = ProcessInfo.processInfo.activeProcessorCount
@@ -80,7 +81,7 @@ extension Context {
           source: recogniser.name
         ).utterances
       }
-      // A program of the owner's may take the whole machine by itself.
+      // A program of the owner's may use the whole machine by itself, so only one runs at a time.
       settings.jobs = jobs ?? configuration.jobs ?? 1
     } else if configuration.engine == Configuration.addedEngine {
       do {
@@ -92,12 +93,12 @@ extension Context {
     return settings
   }
 
-  /// The Whisper engine, where 'models add' puts it.
+  /// The Whisper engine, in the folder that 'models add' uses.
   func whisper() throws -> WhisperEngine {
     try WhisperEngine(folder: configuration.folders.engines + "/" + Configuration.addedEngine)
   }
 
-  /// The configuration in force, with an engine that was named on the command line.
+  /// The configuration, with the engine that was named on the command line.
   private func hearingConfiguration(_ engine: String?) throws -> Configuration {
     do throws(SettingsError) {
       var configuration = configuration

@@ -1,12 +1,12 @@
 import Terminal
 
 extension Context {
-  /// Lets a dialog read the keys of the terminal and show itself there, and leaves the terminal as it was.
+  /// Lets a dialog read keys from the terminal and draw there, and then restores the terminal.
   ///
-  /// What it shows is drawn anew when the terminal changes its size.
-  /// - Parameter endsBySignal: Whether a request to end and a terminal that goes away come as the end of
-  ///   the keys, so that the dialog can keep what it has.
-  /// - Returns: What the dialog came to; nil where there is no terminal to ask at.
+  /// The dialog is redrawn when the terminal changes its size.
+  /// - Parameter endsBySignal: Whether SIGTERM or the closing of the terminal ends the stream of
+  ///   keys, so that the dialog can store its results.
+  /// - Returns: The result of the dialog; nil if there is no terminal to ask at.
   func withKeys<Outcome>(
     endsBySignal: Bool = false,
     _ dialog: (AsyncStream<Key>, StatusBlock) async throws -> Outcome

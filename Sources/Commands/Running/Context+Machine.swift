@@ -3,14 +3,14 @@ import JournalEngine
 import Terminal
 
 extension Context {
-  /// The machine as it is: its environment, clock, terminal and standard streams.
+  /// The context of the real machine: its environment, clock, terminal and standard streams.
   package static func machine() -> Context {
     let environment = ProcessInfo.processInfo.environment
     let screen = ScreenSize.current(environment: environment)
     let results = ResultStream { text in
       guard !StandardStream.output.write(text) else { return nil }
       let reason = errno
-      // A reader that went away has had enough: that is success, as for any filter.
+      // If the reader has closed the pipe, it has read enough: that is success, as for any filter.
       if reason == EPIPE { end(with: 0) }
       return reason
     }
@@ -25,7 +25,7 @@ extension Context {
     context.unwritten = { results.fault }
     context.pipedText = StandardInput.piped
     context.keepPrivate = { folder in
-      // Programs that it starts are told in the same way, and a pager writes down no search.
+      // Child programs inherit these variables, and the pager stores no search history.
       unsafe setenv("TMPDIR", folder, 1)
       unsafe setenv("LESSHISTFILE", "-", 1)
     }
@@ -38,14 +38,15 @@ extension Context {
     if context.outputIsTerminal, let pager = Pager(environment: environment) {
       context.pager = { text, fromEnd in await pager.show(text, fromEnd: fromEnd) }
     }
-    // `Bundle.main` would list the program's folder and read settings: two milliseconds at each start.
+    // `Bundle.main` would list the program's folder and read settings, which takes two milliseconds
+    // per start.
     context.program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     context.steadyOutput = { _ = StandardStream.output.write($0) }
     return context
   }
 }
 
-/// Ends the process, with every journal whole.
+/// Ends the process, after closing every journal.
 private func end(with code: Int32) -> Never {
   Journal.closeAll()
   exit(code)

@@ -2,7 +2,7 @@ import Pages
 import Terminal
 
 extension Context {
-  /// How pages are drawn that ``print(_:)`` prints.
+  /// The style of pages that ``print(_:)`` prints.
   var pageStyle: PageStyle {
     PageStyle(
       width: width, isColoured: colour, isForTerminal: outputIsTerminal,

@@ -4,9 +4,11 @@ import Foundation
 import JournalEngine
 
 extension Context {
-  /// Shows what a verb found or did, in the form that was asked for: the one place that decides
-  /// between a drawing, a document, a page and the line that stands for an empty page.
-  /// - Throws: The output's failure when all is shown. Where nothing matched, an empty document says
+  /// Shows the results of a verb in the requested form.
+  ///
+  /// Only this method decides between a drawing, a document, a page and the line for an empty page.
+  /// - Throws: The output's failure after everything is shown. If nothing matched, the empty
+  ///   document already says so, and only the exit code is left.
   ///   so already, and only the exit code is left.
   func render(_ output: Output, as form: OutputForm) throws {
     if let file = form.drawing, let drawing = output.drawing {
@@ -32,22 +34,23 @@ extension Context {
     throw form.isJSON && failure.status == .nothingMatched ? Failure(.nothingMatched, nil) : failure
   }
 
-  /// Tells which scripts a PDF leaves out.
+  /// Reports the scripts that a PDF cannot show.
   func tell(_ unprinted: UnprintedScripts?) {
     if let line = unprinted?.line { tell("sotto: " + line) }
   }
 
-  /// Tells which files were written, unless one of them went to where that would be told.
+  /// Reports the written files, unless one of them went to standard output, where the report would
+  /// go.
   private func tellFiles(of form: OutputForm) {
     let files = [form.drawing, form.pdf].compactMap(\.self)
     guard !form.isQuiet, !files.contains(where: \.isStandardOutput) else { return }
     for file in files { print("Wrote \(file.path)") }
   }
 
-  /// Shows what a verb finds in the journal, where nothing found is nothing wrong.
+  /// Shows what a verb finds in the journal; an empty result is no failure.
   ///
-  /// Without a journal a document is made of nothing, and a person is told how to begin.
-  /// - Parameter find: Finds it, in no journal where there is none.
+  /// Without a journal, a document is empty, and a person is told how to begin.
+  /// - Parameter find: Finds the results; it gets nil if there is no journal.
   func show(
     _ options: JournalOptions, as form: OutputForm, _ find: (Journal?) throws -> Output
   ) throws {
@@ -55,7 +58,7 @@ extension Context {
     try show(try find(journal), of: journal, as: form)
   }
 
-  /// Makes pictures small for paper, where paper is wanted.
+  /// Makes small pictures for paper, if a PDF is wanted.
   /// - Returns: The pictures by the identifiers of their attachments.
   func printedPictures(
     of entries: [Entry], in journal: Journal?, for form: OutputForm
@@ -64,17 +67,17 @@ extension Context {
     return try await PictureScaler(journal, .paper, environment: environment).pictures(of: entries)
   }
 
-  /// Shows what a verb found in the journal, where nothing found is nothing wrong.
+  /// Shows what a verb found in the journal; an empty result is no failure.
   func show(_ output: Output, of journal: Journal?, as form: OutputForm) throws {
     guard journal != nil || form.isDocument else { return tellHowToBegin() }
     try render(output, as: form)
   }
 
-  /// Shows what a verb finds in the journal, where nothing can be looked for without one.
+  /// Shows what a verb finds in a journal that must exist.
   /// - Parameters:
-  ///   - parts: The document where there is no journal.
-  ///   - find: Finds it.
-  /// - Throws: A failure with `nothingMatched` where there is no journal.
+  ///   - parts: The document to print if there is no journal.
+  ///   - find: Finds the results.
+  /// - Throws: A failure with `nothingMatched` if there is no journal.
   func show(
     _ options: JournalOptions, as form: OutputForm, without parts: JSONDocument.Parts,
     _ find: (Journal) throws -> Output
@@ -85,10 +88,10 @@ extension Context {
     try render(try find(journal), as: form)
   }
 
-  /// What becomes of a verb that was to find something where there is no journal.
+  /// The failure of a verb that should find something when there is no journal.
   ///
-  /// An entry that was named is not there, whether the journal is empty or not begun. A document says
-  /// so by itself.
+  /// A named entry does not exist, whether the journal is empty or missing. If a document is
+  /// printed, the failure has no message.
   func nothing(asJSON parts: JSONDocument.Parts?) throws -> Failure {
     if let parts { try printDocument(parts) }
     return parts == nil
@@ -101,7 +104,7 @@ extension Context {
     print(try JSONDocument(parts).text())
   }
 
-  /// Says how to begin, where a reading verb finds no journal.
+  /// Says how to begin, if a reading verb finds no journal.
   func tellHowToBegin() {
     print("There is no journal yet. Begin one with any of these:")
     print("  sotto record                 speak, and press enter when you are done")

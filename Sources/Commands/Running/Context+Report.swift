@@ -5,7 +5,7 @@ import Pages
 import Terminal
 
 extension Context {
-  /// Tells that entries were changed: as JSON, as a line, or not at all.
+  /// Reports changed entries: as JSON, as a line, or not at all.
   func report(
     _ status: JSONResult.Status, _ entries: [Entry], _ line: String, json: Bool,
     _ options: JournalOptions
@@ -13,8 +13,8 @@ extension Context {
     try report(entries.map { JSONResult(status, entry: $0) }, line, json: json, options)
   }
 
-  /// Tells that an entry was changed, and that it no longer lies where it lay.
-  /// - Parameter before: The entry as it was.
+  /// Reports a changed entry, and the position that its place has lost through the change.
+  /// - Parameter before: The entry before the change.
   func report(
     _ status: JSONResult.Status, _ entry: Entry, from before: Entry, _ line: String, json: Bool,
     _ options: JournalOptions
@@ -29,11 +29,11 @@ extension Context {
     if let lost, !options.quiet { tell("sotto: \(lost)") }
   }
 
-  /// Tells that an entry was given attachments.
+  /// Reports that an entry was given attachments.
   /// - Parameters:
-  ///   - placed: What became of its place.
-  ///   - remarks: What a person should know of what was attached.
-  ///   - refusals: What could not be attached.
+  ///   - placed: The result for its place.
+  ///   - remarks: What a person should know about the attachments.
+  ///   - refusals: The files that could not be attached.
   func report(
     _ status: JSONResult.Status, _ placed: PicturePlaceOptions.Outcome, _ remarks: [String],
     refusals: [PreparedAttachments.Refusal] = [], _ line: String, json: Bool,
@@ -52,13 +52,13 @@ extension Context {
     try report([result] + refused, line + ending, json: json, options)
   }
 
-  /// Tells what cannot be attached, a line each, and each hint once.
+  /// Reports the files that cannot be attached, each on a line, and each hint once.
   /// - Parameters:
-  ///   - count: How many were to be attached.
-  ///   - consequence: What follows, as the end of the sentence that sums it up.
-  ///   - isPart: Whether the others are attached.
-  ///   - isTold: Whether each is told elsewhere.
-  /// - Returns: The failure with which the verb ends; it has no line if that of the only one says it.
+  ///   - count: How many files should have been attached.
+  ///   - consequence: The consequence, as the end of the summary.
+  ///   - isPart: Whether the other files are attached.
+  ///   - isTold: Whether each refusal is reported elsewhere.
+  /// - Returns: The failure for the verb to throw; for a single file, the failure of that file.
   func tell(
     _ refusals: [PreparedAttachments.Refusal], of count: Int, _ consequence: String = "",
     isPart: Bool = false, isTold: Bool = false
@@ -85,7 +85,7 @@ extension Context {
       as: OutputForm(isJSON: json, isQuiet: options.quiet))
   }
 
-  /// The day that it is for the owner.
+  /// The current day for the owner.
   var today: CivilDay { surroundings.moment.day }
 
   /// `entry 4, Friday 20 November`.
@@ -106,7 +106,7 @@ extension Context {
     }
   }
 
-  /// Asks a question of which only yes is a yes.
+  /// Asks a question; only an explicit yes counts as yes.
   func confirms(_ question: String) -> Bool {
     let text = question + " [y/N]"
     let lines = messagesAreTerminal ? text.wrapped(toWidth: width - 1) : [text]

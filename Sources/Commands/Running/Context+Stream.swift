@@ -6,8 +6,10 @@ extension Context {
     if let line = streamLine(parts) { print(line) }
   }
 
-  /// A document as a line of a stream; one that cannot be written is told, and the stream goes on,
-  /// because the work behind it is done.
+  /// A document as a line of a stream.
+  ///
+  /// If it cannot be encoded, that is reported and the stream goes on, because the work itself is
+  /// done.
   func streamLine(_ parts: JSONDocument.Parts) -> String? {
     do {
       return try JSONDocument(parts).text(isLine: true)

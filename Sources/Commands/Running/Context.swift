@@ -5,16 +5,16 @@ import Pages
 package import Settings
 import Terminal
 
-/// What the commands take from the world: injected, so that tests can hold clock, zone, width,
-/// identifiers and outputs still.
+/// The surroundings of the commands, injected so that tests can fix clock, zone, width, identifiers
+/// and outputs.
 package struct Context: Sendable {
   /// The environment's variables.
   package var environment: [String: String]
   /// The clock, the zone and the identifiers.
   package var surroundings: Journal.Surroundings
-  /// The configuration in force; the defaults until a verb that obeys it runs.
+  /// The configuration in use; the defaults until a verb that needs it begins.
   package var configuration: Configuration
-  /// The columns of the terminal.
+  /// The width of the terminal, in columns.
   package var width: Int
   /// Whether results go to a terminal.
   package var outputIsTerminal: Bool
@@ -22,35 +22,36 @@ package struct Context: Sendable {
   package var messagesAreTerminal: Bool
   /// Whether a person sits at the keyboard.
   package var inputIsTerminal: Bool
-  /// The path of this program, where it may begin itself anew; nothing in tests.
+  /// The path of this program, for starting itself again; nil in tests.
   package var program: String?
-  /// Reads the text that is piped in; nil where nothing is.
+  /// Reads the text piped into standard input; nil if there is none.
   package var pipedText: @Sendable () throws -> String? = { nil }
-  /// Takes results of a verb that goes on though their reader went away; else `output` does.
+  /// Writes results of a verb that continues after its reader has closed the pipe; by default
+  /// `output`.
   package var steadyOutput: (@Sendable (String) -> Void)?
-  /// Reads the answer to a question, a line of the terminal; tests answer here.
+  /// Reads a line from the terminal as the answer to a question; tests replace it.
   package var answer: @Sendable () -> String? = { readLine() }
-  /// Asks questions whose answers are not shown; nil where nobody can be asked.
+  /// Asks questions without echoing the answers; nil if nobody can be asked.
   package var askHidden: (@Sendable ([String]) async -> [String]?)?
-  /// Sends what this process writes down for a moment to a folder that is in memory, because the
-  /// journal lies in a vault.
+  /// Redirects this process's temporary files to a folder in memory, because the journal is in a
+  /// vault.
   package var keepPrivate: @Sendable (_ folder: String) -> Void = { _ in }
-  /// The rows of the terminal.
+  /// The height of the terminal, in rows.
   package var height = ScreenSize.usual.rows
-  /// Shows a text that is longer than the terminal, from its end where that is said, and returns
-  /// whether it could; nil where there is no pager.
+  /// Shows a text longer than the terminal, optionally from its end, and returns whether it
+  /// succeeded; nil without a pager.
   package var pager: (@Sendable (_ text: String, _ fromEnd: Bool) async -> Bool)?
   /// The page that waits for the pager.
   let held = HeldPage()
-  /// The journals that were opened.
+  /// The journals that were opened by this run.
   let journals = OpenedJournals()
-  /// Takes results.
+  /// Writes results to standard output.
   package var output: @Sendable (String) -> Void
-  /// Takes everything else.
+  /// Writes messages to standard error.
   package var messages: @Sendable (String) -> Void
-  /// What of the results could not be written; nil if all of them were.
+  /// The results that could not be written; nil if all were written.
   var unwritten: @Sendable () -> ResultStream.Fault? = { nil }
-  /// Whether a verb was about to change something.
+  /// Whether a verb has begun to change something.
   var deeds = Deeds()
 
   /// Makes a context of its parts.
@@ -70,16 +71,16 @@ package struct Context: Sendable {
     self.messages = messages
   }
 
-  /// What is read aloud at the end of the run.
+  /// The text that is read aloud at the end of the run.
   package var spoken = SpokenResults()
-  /// What the arguments say of speaking and sounds.
+  /// The flags for speech and sounds.
   var flags = SpeakingFlags([])
-  /// Reads a text aloud; tests listen here.
+  /// Reads a text aloud; tests replace it.
   package var voice: @Sendable (String, SpeechRequest) async throws -> Void = { text, speech in
     _ = try await ReadAloud.speak(text, speech)
   }
 
-  /// Plays a sentence that is reviewed; tests listen here.
+  /// Plays a sentence under review; tests replace it.
   package var playSentence: @Sendable (Journal, ReviewSentence, String?) async throws -> Void = {
     try await $0.play($1, device: $2)
   }
@@ -96,19 +97,20 @@ package struct Context: Sendable {
     write(line + "\n")
   }
 
-  /// Writes results; a terminal is given the looks of our own and no other command.
+  /// Writes results; on a terminal only this program's own styling passes, no other control
+  /// sequences.
   func write(_ text: String) {
     let text = outputIsTerminal ? text.forTerminal : text.withoutLooks
     if !held.append(text) { output(text) }
   }
 
-  /// Writes a line of messages, in the same way.
+  /// Writes a line of messages, filtered in the same way.
   package func tell(_ line: String) {
     guard messagesAreTerminal else { return messages(line.withoutLooks + "\n") }
     messages(filled(line).map { $0.forTerminal + "\n" }.joined())
   }
 
-  /// A line that is longer than the terminal, in lines that break between words.
+  /// A line wrapped between words, if it is longer than the terminal.
   func filled(_ line: String) -> [String] {
     line.displayWidth > width && !line.unicodeScalars.contains(.ownEscape)
       ? line.filled(toWidth: width) : [line]

@@ -5,7 +5,7 @@ import JournalEngine
 import Settings
 import Transcription
 
-/// An error as a person meets it: a line, what helps, and the exit code.
+/// An error as shown to a person: a message, a hint, and the exit code.
 struct Failure: Error {
   /// The exit codes of the command line, each for one meaning.
   enum Status: Int32 {
@@ -26,9 +26,9 @@ struct Failure: Error {
   }
 
   var status: Status
-  /// The line behind `sotto: error: `; nil if everything was said before.
+  /// The text after `sotto: error: `; nil if everything was already printed.
   var message: String?
-  /// The line behind `sotto: hint: `.
+  /// The text after `sotto: hint: `.
   var hint: String?
   /// Whether a signal ended the work.
   var isInterruption = false
@@ -39,7 +39,7 @@ struct Failure: Error {
     self.hint = hint
   }
 
-  /// Work that a signal ended; done in part if some of it was finished by then.
+  /// Work that a signal ended; partly done if some of it was finished by then.
   static func interrupted(
     _ message: String, hasDone: Bool, hint: String? = nil
   ) -> Failure {
@@ -48,7 +48,7 @@ struct Failure: Error {
     return failure
   }
 
-  /// What cron would begin, but does not know yet, because systemd does not answer.
+  /// The failure if systemd does not answer, so that the user has to add a line to cron.
   static func unscheduled(_ what: String) -> Failure {
     Failure(
       .partly, "systemd does not answer here, so \(what)",
@@ -89,14 +89,16 @@ struct Failure: Error {
     case .damaged: .damaged
     case .device: .device
     case .noSuchEntry: .nothingMatched
-    // An existing file is left alone, whichever verb would write it: another name is needed.
+    // An existing file is never overwritten by any verb: the user has to choose another name.
     case .usage, .exists: .usage
     case .noSound, .notAudio, .notInstalled, .notPermitted, .brokenPipe, .failed: .failed
     }
   }
 
-  /// Reads any error as a failure; an unknown kind gives its type, never its contents, which might
-  /// hold a line of the journal.
+  /// Converts any error to a failure.
+  ///
+  /// For an unknown error it shows only the type, not its contents, which might include text of the
+  /// journal.
   init(any error: any Error) {
     switch error {
     case let failure as Failure: self = failure

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A page that is longer than the terminal, until a pager shows it.
+/// A page longer than the terminal, held until a pager shows it.
 package final class HeldPage: Sendable {
   private let page = Mutex<(text: String, fromEnd: Bool)?>(nil)
 
@@ -9,7 +9,7 @@ package final class HeldPage: Sendable {
   /// Holds a page.
   func hold(_ text: String, fromEnd: Bool) { page.withLock { $0 = (text, fromEnd) } }
 
-  /// Puts what is printed after a page behind it.
+  /// Appends further output to the held page.
   /// - Returns: False if no page is held.
   func append(_ text: String) -> Bool {
     page.withLock { page in

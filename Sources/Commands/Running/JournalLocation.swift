@@ -7,20 +7,20 @@ import Terminal
 import Transcription
 
 extension Context {
-  /// Where the journal lies, and whether somebody named it.
+  /// The path of the journal, and whether the user named it.
   func journalPath(_ options: JournalOptions) -> (path: String, isNamed: Bool) {
-    // A shell leaves the ~ of --journal=~/x.sotto as it is.
+    // The shell does not expand the ~ in --journal=~/x.sotto.
     if let named = options.journal { return (configuration.folders.expanded(named), true) }
     return (configuration.journal, configuration.namesJournal)
   }
 
-  /// Whether the journal that is meant is there.
+  /// Whether the journal in use exists.
   func hasJournal(_ options: JournalOptions) -> Bool {
     !Journal.isMissing(at: journalPath(options).path)
   }
 
-  /// A file that a person named to be written, held against the journal in use.
-  /// - Throws: ``JournalError`` with `usage` where nothing may be written there.
+  /// A file to write that a person named, checked against the journal in use.
+  /// - Throws: ``JournalError`` with `usage` if nothing may be written there.
   func outputFile(
     _ path: String, isForced: Bool, _ options: JournalOptions, inputs: [String] = []
   ) throws -> OutputFile {
@@ -28,7 +28,7 @@ extension Context {
       path, isForced: isForced, journal: journalPath(options).path, inputs: inputs)
   }
 
-  /// Returns a file for pages of PDF, where one can be made.
+  /// Returns a file for a PDF, if PDFs can be made.
   func printedFile(
     _ path: String, isForced: Bool, _ options: JournalOptions
   ) throws -> OutputFile {
@@ -36,7 +36,7 @@ extension Context {
     return try outputFile(path, isForced: isForced, options)
   }
 
-  /// Opens a journal; from then on nothing of one in a vault is written to a disk in the clear.
+  /// Opens a journal; if it is in a vault, no plain text is written to a disk from then on.
   func opened(_ path: String, for access: Journal.Access) throws -> Journal {
     let journal = journals.add(
       try Journal.open(at: path, for: access, surroundings: surroundings), at: path)
@@ -44,14 +44,14 @@ extension Context {
     return journal
   }
 
-  /// Says what moving the journal into a vault or out of it has left behind, if that was cut off.
+  /// Reports leftovers of an interrupted move into a vault or out of it.
   private func tellRemains(_ options: JournalOptions) {
     guard !options.quiet, let remains = vault(options).remains else { return }
     tell("sotto: \(remains)")
   }
 
-  /// Opens the journal to look at it; returns nothing where there is none.
-  /// - Throws: A failure with `noJournal` where the journal was named.
+  /// Opens the journal for reading; returns nil if there is none.
+  /// - Throws: A failure with `noJournal` if the user named the journal and it is missing.
   func journalForReading(_ options: JournalOptions) throws -> Journal? {
     let (path, isNamed) = journalPath(options)
     if !isNamed && Journal.isMissing(at: path) { return nil }
@@ -63,10 +63,10 @@ extension Context {
     return journal
   }
 
-  /// Opens the journal to change what is in it.
-  /// - Parameter keepsTrash: Whether nothing goes from the trash though its time has come.
-  /// - Throws: A failure with `noJournal` where the journal that was named is not there, and with
-  ///   `nothingMatched` where none was begun.
+  /// Opens the journal for changes.
+  /// - Parameter keepsTrash: Whether expired entries stay in the trash.
+  /// - Throws: A failure with `noJournal` if the named journal is missing, or with `nothingMatched`
+  ///   if the default journal does not exist yet.
   func journalForChanging(
     _ options: JournalOptions, keepsTrash: Bool = false
   ) throws -> Journal {
@@ -78,8 +78,8 @@ extension Context {
     return try recovering(journal, options, keepsTrash: keepsTrash)
   }
 
-  /// Opens the journal to add to it; the default one is made where there is none.
-  /// - Parameter keepsTrash: Whether nothing goes from the trash though its time has come.
+  /// Opens the journal for adding; creates the default one if it does not exist.
+  /// - Parameter keepsTrash: Whether expired entries stay in the trash.
   func journalForAdding(
     _ options: JournalOptions, keepsTrash: Bool = false
   ) throws -> Journal {
@@ -90,15 +90,15 @@ extension Context {
         if !options.quiet { tell("sotto: made your journal, \(path)") }
         return journal
       } catch let error as JournalError where error.code == .exists {
-        // Another process made it a moment ago: that one will do.
+        // Another process has just created it, so it can be used.
       }
     }
     return try journalForChanging(options, keepsTrash: keepsTrash)
   }
 
-  /// Opens the journal to find out what adding to it would do, without changing it.
+  /// Opens the journal for a dry run of adding to it.
   ///
-  /// If there is no default journal, an empty one stands in until the program ends.
+  /// If there is no default journal, a temporary empty one is used until the program ends.
   func journalForTrying(_ options: JournalOptions) throws -> Journal {
     let (path, isNamed) = journalPath(options)
     guard !isNamed, Journal.isMissing(at: path) else {
@@ -108,8 +108,10 @@ extension Context {
   }
 
   /// The path of a journal that will be made.
-  /// - Parameter verb: The verb of which it is the only argument, so that a verb's name is a slip.
-  /// - Throws: A failure with `usage` where the name is empty or a verb's, or its folder is not there.
+  /// - Parameter verb: The verb whose only argument this is, so that the name of a verb is probably
+  ///   a mistake.
+  /// - Throws: A failure with `usage` if the name is empty or a verb's, or its folder does not
+  ///   exist.
   func newJournalPath(_ name: String, of verb: String? = nil) throws -> String {
     guard !name.isEmpty else {
       throw Failure(.usage, "a journal needs a name", hint: "sotto init travel.sotto")
@@ -120,7 +122,7 @@ extension Context {
     return path
   }
 
-  /// Refuses a file in a folder that does not exist: the name is most likely a slip.
+  /// Refuses a file in a folder that does not exist: the name is most likely mistyped.
   func requireFolder(of path: String) throws {
     let folder = URL(filePath: path).deletingLastPathComponent().path
     var isFolder: ObjCBool = false

@@ -1,21 +1,22 @@
 import ArgumentParser
 
-/// Arguments of a search in which `-word` leaves a word out and is no option.
+/// The arguments of a search, in which `-word` excludes a word and is no option.
 ///
-/// The parser takes it for options of one letter each. With a minus sign in place of the hyphen it is
-/// an operand, and a query reads both alike.
+/// The parser would read `-word` as one-letter options. The hyphen is replaced by a minus sign, so
+/// that it becomes an operand; a query treats both signs alike.
 struct LeftOutWords {
-  /// What stands in place of the hyphen.
+  /// The character that replaces the hyphen.
   private static let minus = "−"
-  /// The options of one letter.
+  /// The one-letter options.
   private static let options = ["-h", "-q"]
 
   /// The arguments for the parser.
   let arguments: [String]
 
-  /// - Parameter given: The arguments with this program's own verb, as ``VerbArguments`` gives them.
-  /// - Throws: A failure with `usage` for a single letter, as `-i`, which other programs have for an
-  ///   option: to leave out every entry with the word `i` would hide most of a journal.
+  /// - Parameter given: The arguments with this program's own verb, as ``VerbArguments`` returns
+  ///   them.
+  /// - Throws: A failure with `usage` for a single letter such as `-i`, which is an option in other
+  ///   programs: excluding every entry with the word `i` would hide most of a journal.
   init(_ given: [String]) throws {
     guard let place = VerbArguments.place(in: given),
       given[place] == SearchVerb.configuration.commandName
@@ -50,7 +51,7 @@ struct LeftOutWords {
     guard argument.hasPrefix("-"), !options.contains(argument),
       let first = argument.dropFirst().first, first != "-"
     else { return false }
-    // A negative number behind an option is its value.
+    // A negative number after an option is its value.
     return !(first.isNumber && option.hasPrefix("--"))
   }
 }

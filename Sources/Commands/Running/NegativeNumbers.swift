@@ -1,7 +1,8 @@
-/// Arguments in which a negative number is a value and no option.
+/// The arguments, changed so that the parser reads a negative number as a value and not as an
+/// option.
 ///
-/// The parser takes `-5` for an option of that name. There is none, so that `--rate -5` becomes
-/// `--rate=-5`, and a number that stands last among the operands goes behind `--`.
+/// The parser would read `-5` as an option of that name, which never exists. So `--rate -5` becomes
+/// `--rate=-5`, and a number that is the last operand is put after `--`.
 struct NegativeNumbers {
   /// The arguments for the parser.
   let arguments: [String]
@@ -27,14 +28,14 @@ struct NegativeNumbers {
     self.arguments = arguments + tail
   }
 
-  /// Whether nothing but flags follows, so that no operand changes its place.
+  /// Whether only flags follow, so that the order of operands does not change.
   private static func isLast(_ rest: ArraySlice<String>) -> Bool {
     rest.allSatisfy { $0.hasPrefix("-") }
   }
 
   /// `-5`, `-0.5`, `-.5`, `-1:23`, `-33.9,-18.4`.
   private static func isNegative(_ argument: String) -> Bool {
-    // Most arguments are words, and to make a matcher takes longer than to start some programs.
+    // Checked first because most arguments are words, and creating a regex matcher is slow.
     argument.hasPrefix("-") && !argument.hasPrefix("--")
       && argument.wholeMatch(of: /-(?:[.:,]?\d|, ?-\d)+/) != nil
   }

@@ -1,31 +1,31 @@
 import Documents
 import Pages
 
-/// What a verb has to show, in each form that can be asked for; `Context.render` makes one of them.
+/// The results of a verb in each possible form; `Context.render` shows one of them.
 ///
-/// Every form is made only when it is wanted.
+/// Each form is computed only when it is needed.
 struct Output {
   /// The parts of the JSON document.
   let document: () throws -> JSONDocument.Parts
-  /// The drawing, of what can be drawn.
+  /// The SVG drawing, if there is one.
   let drawing: (() -> String)?
-  /// The pages for paper, of what can be printed.
+  /// The PDF pages, if there are any.
   var printed: (() throws -> PrintedPages)?
-  /// The line that stands in place of a page that would be empty.
+  /// The line shown instead of an empty page.
   let empty: String?
   /// The lines of the page.
   let lines: (PageStyle) -> [String]
-  /// Whether the end of the page is what a person looks at first.
+  /// Whether the end of the page is its most important part.
   var endsAtPrompt = false
-  /// What is thrown when all is shown.
+  /// The failure that is thrown after everything is shown.
   var failure: Failure?
 
   /// Something that is shown as a page.
   /// - Parameters:
   ///   - document: The parts of the JSON document.
-  ///   - drawing: The same as SVG.
-  ///   - printed: The same for paper.
-  ///   - empty: What to say where there is nothing for a page.
+  ///   - drawing: The results as SVG.
+  ///   - printed: The results as PDF pages.
+  ///   - empty: The line shown if the page is empty.
   ///   - lines: The page in a style.
   init(
     _ document: @autoclosure @escaping () throws -> JSONDocument.Parts,
@@ -39,7 +39,7 @@ struct Output {
     self.lines = lines
   }
 
-  /// Something that is told in a line.
+  /// Results that are reported in a line.
   init(_ document: @autoclosure @escaping () throws -> JSONDocument.Parts, line: String) {
     self.init(
       try document(),

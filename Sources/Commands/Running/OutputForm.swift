@@ -1,20 +1,20 @@
 import JournalEngine
 
-/// The form in which a verb's results are wanted.
+/// The form in which the results of a verb are wanted.
 struct OutputForm {
   /// Whether one JSON document is printed, and nothing else.
   var isJSON = false
-  /// The file for a drawing, which may be wanted beside the document.
+  /// The file for a drawing, which can be combined with JSON.
   var drawing: OutputFile?
-  /// The file for pages of PDF, which may be wanted beside the document.
+  /// The file for a PDF, which can be combined with JSON.
   var pdf: OutputFile?
-  /// Whether a page or a line is left out: what was changed or written to a file is told only where it
-  /// was asked for.
+  /// Whether the page or line is omitted; changes and written files are then reported only if a
+  /// document was requested.
   var isQuiet = false
 
-  /// Whether a document is wanted, which is made even of an empty journal.
+  /// Whether a document is wanted, which is made even without a journal.
   var isDocument: Bool { isJSON || isFile }
 
-  /// Whether a file is wanted in place of a page.
+  /// Whether a file is wanted instead of a page.
   var isFile: Bool { drawing != nil || pdf != nil }
 }

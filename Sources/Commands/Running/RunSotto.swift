@@ -17,16 +17,16 @@ public func runSotto() async -> Int32 {
     return Failure.Status.failed.rawValue
   }
   StandardStream.hushLibraries()
-  // However the program ends, a journal's file is whole when it is gone.
+  // However the program ends, journals are closed first, so that their files stay consistent.
   SignalWatcher.beforeEnding { Journal.closeAll() }
   defer { Journal.closeAll() }
   return await runSotto(Array(CommandLine.arguments.dropFirst()), in: .machine())
 }
 
-/// Runs the program: reads the arguments, does what they say and tells any error as one line.
+/// Runs the program: reads the arguments, runs the verb and reports any error in one line.
 /// - Parameters:
 ///   - arguments: The arguments, without the program's name.
-///   - context: What the commands take from the world.
+///   - context: The surroundings of the commands.
 /// - Returns: The exit code.
 package func runSotto(_ arguments: [String], in context: Context) async -> Int32 {
   var context = context
@@ -59,7 +59,7 @@ private func obey(_ given: [String], in context: Context) async -> Int32 {
     if let verb = command as? any Verb {
       try await verb.begin(in: context)
     } else {
-      // The parser's own, such as help.
+      // A command of the parser itself, such as help.
       try command.run()
     }
     return 0
@@ -68,8 +68,8 @@ private func obey(_ given: [String], in context: Context) async -> Int32 {
   }
 }
 
-/// Refuses `tag 2 -rain`, which is typed after the model of `+rain`, and which the parser takes for
-/// options of one letter each.
+/// Refuses `tag 2 -rain`, typed by analogy with `+rain`, because the parser would read it as
+/// one-letter options.
 private func refuseLabels(thatLookLikeOptions arguments: [String]) throws {
   guard let place = VerbArguments.place(in: arguments),
     arguments[place] == TagVerb.configuration.commandName
@@ -84,8 +84,8 @@ private func refuseLabels(thatLookLikeOptions arguments: [String]) throws {
     .usage, "'-\(name)' is read as options", hint: "to take a label away: --remove \(quoted)")
 }
 
-/// Refuses a file or a text that begins with a dash, which the parser takes for one-letter options: of
-/// `-dash.wav` it sees `-h` and prints help.
+/// Refuses a file or a text that begins with a dash, because the parser would read it as one-letter
+/// options: `-dash.wav` contains `-h` and would print help.
 private func refuseOperands(thatLookLikeOptions arguments: [String]) throws {
   let options = arguments.prefix { $0 != "--" }
   if options.contains(where: { $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.contains(" ") }) {
@@ -102,10 +102,11 @@ private func refuseOperands(thatLookLikeOptions arguments: [String]) throws {
 }
 
 private func tell(_ error: any Error, of arguments: [String], in context: Context) -> Int32 {
-  // A reader that leaves after the first seconds of a sound has what it wanted.
+  // A reader that closes the pipe after the first seconds of a sound has read enough.
   if let error = error as? JournalError, error.code == .brokenPipe { return 0 }
   let code = Sotto.exitCode(for: error)
-  // Of errors of ours the parser knows nothing: it takes them for failures.
+  // The parser does not know this program's own errors, and gives them the code of a general
+  // failure.
   guard code == .success || code == .validationFailure else {
     let failure = Failure(any: error)
     if let message = failure.message { context.tellAloud("error: \(message.onOneLine)") }
@@ -113,9 +114,10 @@ private func tell(_ error: any Error, of arguments: [String], in context: Contex
     return failure.status.rawValue
   }
   if code == .success {
-    // Unwrapped, because the page is laid out below by rules of our own.
+    // Unwrapped, because the page is laid out below.
     let text = Sotto.fullMessage(for: error, columns: HelpText.unwrapped)
-    // Help is for eyes; a completion script or the tree of commands is for machines.
+    // Help is laid out for people; a completion script or the tree of commands is left unchanged
+    // for machines.
     let isHelp = text.hasPrefix("OVERVIEW: ") || text.hasPrefix("USAGE: ")
     if text.hasPrefix("OVERVIEW: " + Sotto.configuration.abstract) {
       context.print(ProgramHelp(isWhole: false).text(context.width))
@@ -128,7 +130,7 @@ private func tell(_ error: any Error, of arguments: [String], in context: Contex
   }
   let message = ArgumentMessage(Sotto.message(for: error)).line
   let unknown = "unexpected argument "
-  // At the root the parser takes a verb that does not exist for one argument too many.
+  // For an unknown verb, the root command's parser reports an unexpected argument.
   let isVerb =
     message.hasPrefix(unknown) && Sotto.fullMessage(for: error).contains("Usage: sotto [")
   let hint = ArgumentHint(message, arguments, context.surroundings.typedNow)
@@ -140,18 +142,22 @@ private func tell(_ error: any Error, of arguments: [String], in context: Contex
 }
 
 extension Sotto {
-  /// Parses arguments; most verbs by themselves, because to prepare all of the program for one takes
-  /// longer than to do what it says.
+  /// Parses arguments.
+  ///
+  /// Most verbs are parsed alone, because setting up the parser for the whole program takes longer
+  /// than running a verb.
   static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     if let command = leaf(arguments) { return command }
-    // The whole program has the help, and says what is wrong.
+    // The whole program knows the help, and explains errors.
     return try parseAsRoot(arguments)
   }
 
-  /// The verb that arguments call, where parsing it by itself must give the same; nil where anything is
-  /// wrong, or may be meant for the program.
+  /// The verb in the arguments, if parsing it alone gives the same result.
+  ///
+  /// Nil if there is any error, or if an argument may belong to the program.
   private static func leaf(_ arguments: [String]) -> (any ParsableCommand)? {
-    // An option of the program is taken out before the verb is read, so that it may part other values.
+    // An option of the program may stand between others, and is removed before the verb's options
+    // are parsed.
     let isOfProgram = arguments.contains { argument in
       argument.hasPrefix("--journal") || argument.hasPrefix("--quiet")
         || (argument.hasPrefix("-") && !argument.hasPrefix("--"))
@@ -165,7 +171,7 @@ extension Sotto {
     return command
   }
 
-  /// The names of the verbs that help tells of.
+  /// The names of the verbs that the help shows.
   fileprivate static var shownVerbs: [String] {
     configuration.groupedSubcommands.flatMap(\.subcommands)
       .filter { $0.configuration.shouldDisplay }.compactMap { $0.configuration.commandName }

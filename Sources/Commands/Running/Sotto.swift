@@ -58,7 +58,7 @@ struct Sotto: Verb {
         ]),
     ])
 
-  /// The verbs that help shows first; 'help all' shows the others too.
+  /// The verbs that the short help shows; 'help all' shows all verbs.
   static let everydayVerbs: [any Verb.Type] = [
     RecordVerb.self, NoteVerb.self, CheckInVerb.self, ImportVerb.self, TranscribeVerb.self,
     ReplayVerb.self, ReadVerb.self, SearchVerb.self, ListVerb.self, ShowVerb.self,

@@ -1,10 +1,10 @@
 import Foundation
 import Terminal
 
-/// What comes by standard input.
+/// Reads standard input.
 enum StandardInput {
-  /// All of it, as text.
-  /// - Throws: A failure where it is not UTF-8.
+  /// All input as text.
+  /// - Throws: A failure if it is not UTF-8.
   static func text() throws -> String {
     let data = try FileHandle.standardInput.readToEnd() ?? Data()
     guard let text = String(data: data, encoding: .utf8) else {
@@ -13,10 +13,11 @@ enum StandardInput {
     return text
   }
 
-  /// All of it, as text, if a pipe or a file stands where the keyboard would; else nil.
+  /// All input as text if it comes from a pipe or a file; nil if it comes from the keyboard.
   ///
-  /// A file that was read in part is another's: so a shell's loop gives its lines to its commands.
-  /// - Throws: A failure where it is not UTF-8.
+  /// A file that was already read in part is ignored, because it belongs to another reader: a shell
+  /// loop that reads lines shares its input with its commands.
+  /// - Throws: A failure if it is not UTF-8.
   static func piped() throws -> String? {
     switch DescriptorKind(of: STDIN_FILENO) {
     case .file: lseek(STDIN_FILENO, 0, SEEK_CUR) == 0 ? try text() : nil

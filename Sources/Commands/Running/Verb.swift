@@ -1,10 +1,11 @@
 import ArgumentParser
 
-/// A command of the program: gathers options, calls the engine, hands a value to one renderer.
+/// A command of the program: it reads options, calls the engine, and passes the result to one
+/// renderer.
 ///
-/// `runSotto` runs it, not the parser: so it is handed its context, and need not look for it.
+/// `runSotto` runs it, not the parser, so that it can pass the context as an argument.
 protocol Verb: ParsableCommand {
-  /// Whether the configuration holds for it; false where it must run with a broken one.
+  /// Whether the verb uses the configuration; false if it must work even with a broken one.
   static var obeysConfiguration: Bool { get }
 
   /// Does the work.
@@ -14,7 +15,7 @@ protocol Verb: ParsableCommand {
 extension Verb {
   static var obeysConfiguration: Bool { true }
 
-  /// Runs in a context, with the configuration in force where the verb obeys it.
+  /// Runs the verb in a context, with the configuration if the verb uses it.
   func begin(in given: Context) async throws {
     try given.requireHome()
     let context = Self.obeysConfiguration ? try given.configured() : given

@@ -2,13 +2,15 @@ import ArgumentParser
 import Documents
 import Entries
 
-/// The arguments with a verb that the parser knows: a usual word from elsewhere is replaced by this
-/// program's own, and a word that is no verb is refused with the one that was probably meant.
+/// The arguments with a verb that the parser knows.
+///
+/// A word from other programs is replaced by this program's own verb; an unknown word is refused
+/// with the verb that was probably meant.
 struct VerbArguments {
   /// The arguments for the parser.
   let arguments: [String]
 
-  /// Words that other programs use, or that were verbs, and what stands for them here.
+  /// Words that other programs use, or former verbs, and what replaces them.
   static let aliases: [String: [String]] = [
     "add": ["note"], "new": ["note"], "write": ["note"], "rec": ["record"], "dictate": ["record"],
     "start": ["record"], "checkin": ["check-in"], "play": ["replay"], "hear": ["replay"],
@@ -24,28 +26,28 @@ struct VerbArguments {
     "settings": ["config"], "version": ["--version"],
   ]
 
-  /// Words that other programs use for verbs under another.
+  /// The same for verbs below another verb.
   private static let innerAliases = [
     "delete": "remove", "rm": "remove", "del": "remove", "uninstall": "remove", "install": "add",
     "new": "add", "create": "add", "ls": "list", "show": "list",
   ]
 
-  /// Each verb that other words stand for, with these words, in the order of the alphabet.
+  /// Each verb that has other words, with these words, in alphabetical order.
   static var otherWords: [(verb: String, words: [String])] {
     Dictionary(grouping: aliases.keys) { aliases[$0, default: []].joined(separator: " ") }
       .filter { !$0.key.hasPrefix("-") }
       .map { (verb: $0.key, words: $0.value.sorted()) }.sorted { $0.verb < $1.verb }
   }
 
-  /// - Parameter now: The time from which days in words are counted, asked for only where they are.
-  /// - Throws: A failure with `usage` where only a verb can stand and another word does.
+  /// - Parameter now: The time from which days in words are counted; evaluated only if needed.
+  /// - Throws: A failure with `usage` if another word stands where only a verb is possible.
   init(_ given: [String], _ now: @autoclosure () -> TypedNow) throws {
     var arguments = given
     if var place = VerbArguments.place(in: given) {
       let isHelp = arguments[place] == "help"
       if isHelp { place += 1 }
       if place < arguments.endIndex, let words = VerbArguments.aliases[arguments[place]] {
-        // `today I went home` is a line for the journal, which no error repeats.
+        // `today I went home` is a line for the journal, so no error message repeats its text.
         if !isHelp, words.first == DayVerb.configuration.commandName,
           case let typed = TypedInPlace(arguments[place...], now()), typed.isText, !typed.isDay
         {
@@ -64,7 +66,7 @@ struct VerbArguments {
   private static let lineForJournal = Failure(
     .usage, noSuchVerb, hint: "to write it down: sotto note TEXT")
 
-  /// Where the verb stands, behind the program's own options; nil where there is none.
+  /// The position of the verb, after the program's own options; nil if there is none.
   static func place(in arguments: [String]) -> Int? {
     var place = arguments.startIndex
     while place < arguments.endIndex, arguments[place].hasPrefix("-") {
@@ -78,7 +80,7 @@ struct VerbArguments {
     return place < arguments.endIndex ? place : nil
   }
 
-  /// Follows the words down the tree of verbs, as far as they can only be verbs.
+  /// Checks the words along the tree of verbs, as long as only verbs are possible.
   private static func check(
     _ words: ArraySlice<String>, isHelp: Bool, _ now: () -> TypedNow
   ) throws {
@@ -90,7 +92,7 @@ struct VerbArguments {
       let isFirst = path.count == 1
       if isFirst, word == "help" || (isHelp && word == "all") { return }
       guard let next = inner.first(where: { $0.configuration.commandName == word }) else {
-        // Of this verb an entry is as good as a verb: it lists what is attached to that.
+        // `attachments` also accepts an entry in place of a verb, and lists its attachments.
         if command is AttachmentsVerb.Type, Selector(word) != nil { return }
         let typed = isFirst && !isHelp ? TypedInPlace(words, now()) : nil
         throw unknown(word, typed, path: path, inner, rest: words.dropFirst(path.count - 1))
@@ -101,8 +103,8 @@ struct VerbArguments {
   }
 
   /// - Parameters:
-  ///   - typed: What was typed in place of a verb of the program; nil under another verb.
-  ///   - rest: The word, and those behind it.
+  ///   - typed: The text typed in place of a top-level verb; nil below another verb.
+  ///   - rest: The word, and the words after it.
   private static func unknown(
     _ word: String, _ typed: TypedInPlace?, path: [String],
     _ inner: [any ParsableCommand.Type], rest: ArraySlice<String>
@@ -111,7 +113,7 @@ struct VerbArguments {
     let program = path.joined(separator: " ")
     let message =
       isFirst ? "there is no verb '\(word)'" : "there is no '\(word)' in '\(program)'"
-    // What was typed in place of a verb may be a line for the journal, which no error repeats.
+    // The words may be a line for the journal, so no error message repeats them.
     let isLine = word.contains(where: \.isWhitespace)
     if let way = typed?.way { return Failure(.usage, isLine ? noSuchVerb : message, hint: way) }
     if isLine, program == "sotto goals" {
@@ -145,7 +147,7 @@ struct VerbArguments {
     return Failure(.usage, message, hint: "did you mean \(commands)?")
   }
 
-  /// The verbs that a mistyped word was most likely meant to be, by their own names or others.
+  /// The verbs most similar to a mistyped word, by their own names or their other words.
   private static func verbs(near word: String, among names: [String]) -> [String] {
     let typed = MistypedWord(word)
     var meant: [String] = []
@@ -156,7 +158,7 @@ struct VerbArguments {
     return meant
   }
 
-  /// How an entry is given what each noun lists.
+  /// For each noun, the command that gives an entry such a label.
   private static let labels = [
     "sotto labels people": (verb: "tag", name: "@Anna"),
     "sotto labels tags": (verb: "tag", name: "+work"),
@@ -165,7 +167,7 @@ struct VerbArguments {
     "sotto labels moods": (verb: "mood", name: "good"),
   ]
 
-  /// What to type in the place of a word that no verb under another is near.
+  /// What to type instead of a word that resembles no verb below another verb.
   private static func otherWay(
     _ word: String, in program: String, _ inner: [any ParsableCommand.Type]
   ) -> String? {
@@ -175,7 +177,7 @@ struct VerbArguments {
     if let own = VerbArguments.innerAliases[word], verb(own) != nil {
       return "did you mean '\(program) \(own)'?"
     }
-    // Entries keep the words they were given, so that none is ever removed.
+    // Old entries keep their mood words, so a word can be hidden but never removed.
     if program == "sotto labels moods", (VerbArguments.innerAliases[word] ?? word) == "remove" {
       return "to offer a word no more: sotto labels moods hide WORD"
     }

@@ -4,14 +4,14 @@ import Settings
 import Terminal
 
 extension Context {
-  /// How text is read aloud where no option says otherwise.
+  /// How text is read aloud if no option changes it.
   var speechRequest: SpeechRequest {
     SpeechRequest(
       voice: configuration.voice, rate: configuration.voiceRate, pitch: configuration.voicePitch,
       volume: configuration.voiceVolume, destination: .device(configuration.outputDevice))
   }
 
-  /// Takes what configuration and flags say of speaking, for the run that begins.
+  /// Applies configuration and flags for speech to the run that begins.
   func prepareToSpeak() {
     spoken.use(speechRequest)
     if let speaks = flags.speaks {
@@ -21,18 +21,19 @@ extension Context {
     }
   }
 
-  /// Whether sounds tell what happens.
+  /// Whether sounds signal events.
   var hasSounds: Bool { flags.sounds ?? configuration.sounds }
 
-  /// Plays a sound where sounds are wanted, and returns when it was heard.
+  /// Plays a sound if sounds are wanted, and returns when it has been played.
   func signal(_ sound: SignalSound) async {
     if hasSounds { await sound.play(device: configuration.outputDevice) }
   }
 
-  /// Reads aloud what was printed, where that is wanted; a machine that cannot speak says so once,
-  /// and what was done stays done.
+  /// Reads the printed results aloud, if that is wanted.
   ///
-  /// A key or Ctrl-C ends the speaking at once and nothing else: the verb has done its work.
+  /// A machine that cannot speak says so once; the work itself is done anyway.
+  ///
+  /// A key or Ctrl-C only stops the speech, because the verb has finished its work.
   func speakResults() async {
     guard let (text, speech) = spoken.take() else { return }
     let watcher = SignalWatcher([.interrupt, .terminate, .hangUp])
@@ -61,7 +62,7 @@ extension Context {
     }
   }
 
-  /// Writes a line of messages, which is read aloud too where results are.
+  /// Writes a line of messages, which is also read aloud if results are.
   func tellAloud(_ line: String) {
     spoken.add(line.replacing("'", with: ""))
     tell("sotto: \(line)")

@@ -1,17 +1,17 @@
-/// The flags that every verb takes, wherever they stand: whether results are read aloud, and whether
-/// sounds tell what happens.
+/// Flags that every verb accepts at any position: whether results are read aloud, and whether
+/// sounds signal events.
 ///
-/// They are taken out before the verb's own options are read, so that no verb can lack them. Behind
+/// They are removed before the verb's own options are parsed, so that every verb has them. After
 /// `--` nothing is a flag.
 struct SpeakingFlags: Equatable {
   /// One of the flags.
   struct Flag: Sendable {
     let name: String
-    /// The one that takes it back.
+    /// The flag with the opposite effect.
     let opposite: String
-    /// What a shell says of it.
+    /// The description in shell completion.
     let abstract: String
-    /// What it does.
+    /// Applies the flag.
     fileprivate let set: @Sendable (inout SpeakingFlags) -> Void
   }
 
@@ -31,11 +31,11 @@ struct SpeakingFlags: Equatable {
     },
   ]
 
-  /// The arguments that are left for the verb.
+  /// The remaining arguments for the verb.
   private(set) var arguments: [String] = []
-  /// Whether results are read aloud, where that was said.
+  /// Whether results are read aloud; nil if no flag says so.
   private(set) var speaks: Bool?
-  /// Whether sounds are heard, where that was said.
+  /// Whether sounds are played; nil if no flag says so.
   private(set) var sounds: Bool?
 
   init(_ arguments: [String]) {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a verb has printed, as somebody would read it to a person who does not see it.
+/// The output of a verb, prepared for reading aloud to a person who cannot see it.
 struct SpokenLines {
-  /// How many lines are read: about a minute; a longer list is searched rather than heard.
+  /// The maximum number of lines, about a minute; nobody listens to longer lists.
   private static let most = 10
-  /// A line of at least so many columns goes on in the next.
+  /// A line with at least this many columns is assumed to continue in the next line.
   private static let full = 60
 
   /// The text.
@@ -33,7 +33,7 @@ struct SpokenLines {
     self.text = text
   }
 
-  /// A line without what only looks: colour, bars, the gaps between columns.
+  /// A line without purely visual parts: colour, bars, the gaps between columns.
   private static func words(_ line: String) -> String {
     let plain = line.replacing(/\u{1B}\[[0-9;]*[A-Za-z]/, with: "")
       .trimmingCharacters(in: .whitespaces)

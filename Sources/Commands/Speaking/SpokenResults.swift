@@ -3,7 +3,7 @@ import Listening
 import Synchronization
 import Terminal
 
-/// What a run has printed and will be read aloud at its end.
+/// The printed output of a run, which is read aloud at its end.
 package final class SpokenResults: Sendable {
   private struct State {
     var printed: [String] = []
@@ -18,20 +18,20 @@ package final class SpokenResults: Sendable {
   /// Whether results are read aloud.
   package var isWanted: Bool { state.withLock { $0.isWanted } }
 
-  /// Asks for results to be read aloud, or not to be.
+  /// Turns reading aloud on or off.
   func want(_ isWanted: Bool) { state.withLock { $0.isWanted = isWanted } }
 
-  /// Says how they are read.
+  /// Sets how results are read.
   func use(_ speech: SpeechRequest) { state.withLock { $0.speech = speech } }
 
-  /// Takes lines that were printed, where they will be read; JSON is for machines and is not.
+  /// Adds printed lines, if they will be read aloud; JSON is for machines and is skipped.
   func add(_ text: String) {
     state.withLock { state in
       if state.isWanted, !text.hasPrefix("{") { state.printed.append(text.withoutLooks) }
     }
   }
 
-  /// What to say, and how; nil if there is nothing to say.
+  /// The text and how to read it; nil if there is nothing to say.
   func take() -> (text: String, speech: SpeechRequest)? {
     state.withLock { state in
       let printed = state.printed

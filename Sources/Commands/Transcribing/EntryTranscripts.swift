@@ -3,7 +3,7 @@ import Entries
 import Foundation
 import JournalEngine
 
-/// The current transcripts of entries, on their way to a page or a file.
+/// The current transcripts of entries, for a page or a file.
 struct EntryTranscripts {
   let journal: Journal
 

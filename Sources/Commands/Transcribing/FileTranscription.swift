@@ -84,7 +84,7 @@ struct FileTranscription {
     do {
       try await transcriber.transcribe(paths, onFinished: take)
     } catch is CancellationError {
-      // What is gathered for one document is not lost.
+      // The transcripts collected for the single document are still printed.
       if !stream.ndjson { try printer.finish() }
       throw CancellationError()
     }
@@ -97,7 +97,7 @@ struct FileTranscription {
     if files.count == 1 && spoken == 0 { throw Failure(.noSpeech, nil) }
   }
 
-  /// The name of what is written of a file, without an ending.
+  /// The name of the output for a file, without an extension.
   private static func stem(_ file: String) -> String {
     file == "-" ? "standard-input" : URL(filePath: file).deletingPathExtension().lastPathComponent
   }

@@ -2,7 +2,7 @@ import Documents
 import Entries
 import JournalEngine
 
-/// A transcript that another program wrote: our own JSON, or any format that is known.
+/// A transcript that another program wrote: our own JSON, or any other supported format.
 struct ImportedText {
   /// The transcripts of our own JSON, one for each file; empty for text in any other format.
   let exchanged: [ExchangedTranscript]
@@ -12,7 +12,7 @@ struct ImportedText {
   let format: CueFormat?
 
   /// Reads what a program wrote.
-  /// - Parameter source: What to name in an error.
+  /// - Parameter source: The name of the input for error messages.
   init(_ bytes: [UInt8], format named: String?, fileName: String?, source: String) throws {
     do throws(CueError) {
       let text = String(decoding: bytes, as: UTF8.self)

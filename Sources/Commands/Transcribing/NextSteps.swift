@@ -3,17 +3,16 @@ import Entries
 import JournalEngine
 import Pages
 
-/// One line with what can be done with entries that have just come in, for a person at the
-/// terminal.
+/// A line that suggests what to do next with new entries, for a person at the terminal.
 struct NextSteps {
   let context: Context
   let journal: Journal
   let options: JournalOptions
 
-  /// Whether somebody reads it; a script has no use for it.
+  /// Whether a person reads it; scripts do not need it.
   var isShown: Bool { context.outputIsTerminal && context.messagesAreTerminal && !options.quiet }
 
-  /// Tells what can be done with an entry whose words were written down.
+  /// Suggests next steps for a transcribed entry.
   /// - Parameter suggestedMood: The mood that its words suggest.
   func tell(transcribed entry: Entry, suggestedMood: Int?) throws {
     guard isShown else { return }
@@ -22,24 +21,24 @@ struct NextSteps {
     tell(["replay \(name)"] + mood + ["edit \(name)"])
   }
 
-  /// Tells what can be done with several entries whose words were written down.
+  /// Suggests next steps for several transcribed entries.
   func tell(transcribed entries: [Int64]) throws {
     guard isShown, let newest = entries.last else { return }
     let name = try name(of: newest)
     tell(["show \(name)", "replay \(name)", "search WORD"])
   }
 
-  /// Tells what can be done with an entry whose words wait to be written down.
+  /// Suggests next steps for an entry that is not transcribed yet.
   func tell(untranscribed entry: Int64) throws {
     guard isShown else { return }
     let name = try name(of: entry)
     tell(["replay \(name)", "transcribe \(name)"])
   }
 
-  /// The mood of the example, where nothing suggests one.
+  /// The mood in the example, if the words suggest none.
   private static let anyMood = 4
 
-  /// The shortest name of an entry: `last`, if that means this one.
+  /// The shortest name of an entry: `last`, if that names this entry.
   private func name(of entry: Int64) throws -> String {
     try EntrySelection(journal: journal, context: context).one("last") == entry
       ? "last" : String(entry)

@@ -23,7 +23,7 @@ struct SoundIndexRun {
         switch event {
         case .began(_, let seconds): status.take(total: seconds)
         case .progress(let seconds):
-          // Of a stretch that was heard and is kept.
+          // This is the part that was indexed and stored.
           hasKept.withLock { $0 = true }
           status.show(done: seconds)
         case .kept, .finished, .indexing: break

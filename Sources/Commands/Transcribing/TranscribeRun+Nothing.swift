@@ -3,10 +3,10 @@ import Entries
 import JournalEngine
 
 extension TranscribeRun {
-  /// The most entries of which each is named.
+  /// The highest number of entries that are named one by one.
   private static let mostNamed = 3
 
-  /// Says that nothing was to be done, and of entries that were named, why.
+  /// Says that there was nothing to do, and for named entries, why.
   func tellNothing(_ numbers: [Int64]?) throws {
     guard let numbers, !numbers.isEmpty else {
       context.print("Nothing waits to be transcribed.")

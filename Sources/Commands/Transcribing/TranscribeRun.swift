@@ -7,21 +7,21 @@ import Pages
 import Synchronization
 import Transcription
 
-/// Transcribes what waits in a journal, with progress, and says what became of each recording.
+/// Transcribes pending recordings of a journal with progress, and reports the result for each.
 struct TranscribeRun {
   let context: Context
   let journal: Journal
   let format: StreamOptions
   let options: JournalOptions
   let quiet: Bool
-  /// Whether nothing is drawn, as a screen reader wants it.
+  /// Whether nothing is drawn, as screen readers need.
   var isPlain = false
-  /// How they are transcribed, or nothing for what the configuration says.
+  /// The settings, or nil for those of the configuration.
   var settings: TranscribeSettings?
-  /// Whether the words themselves are printed afterwards, so that nothing else is.
+  /// Whether the words are printed as a document afterwards, so that nothing else is.
   var isDocument = false
 
-  /// Works on the recordings of the named entries, or on all that wait.
+  /// Transcribes the recordings of the named entries, or all pending ones.
   /// - Returns: The entries that were worked on, each once.
   @discardableResult
   func run(entries: [Int64]?) async throws -> [Int64] {
@@ -57,7 +57,7 @@ struct TranscribeRun {
 
   private var isMachineRead: Bool { format.json || format.ndjson }
 
-  /// Whether somebody speaks in a recording whom the journal does not know.
+  /// Whether a recording contains a speaker whom the journal does not know.
   private func isStranger(_ report: TranscribeReport, _ settings: TranscribeSettings) -> Bool {
     guard settings.voice == .recognised, settings.engine == nil, settings.recogniser == nil,
       let names = try? journal.voiceNames(in: report.recording)
@@ -65,7 +65,7 @@ struct TranscribeRun {
     return !names.isEmpty && names.values.allSatisfy(\.isEmpty)
   }
 
-  /// What became known of whose voice it is, where a person may want to know or to say otherwise.
+  /// A message about the recognised voice, if a person may want to know it or correct it.
   private func voice(_ report: TranscribeReport, _ settings: TranscribeSettings) -> String? {
     if case .named(let name) = settings.voice { return "kept as the voice of \(name)" }
     guard isStranger(report, settings) else { return nil }
@@ -101,7 +101,7 @@ struct TranscribeRun {
       do {
         try TranscribedWords(context: context, journal: journal, isPlural: isPlural).print(report)
       } catch {
-        // They are in the journal whatever becomes of showing them.
+        // The words are stored in the journal even if they cannot be shown.
         context.tell("sotto: entry \(report.entry) has its words; 'sotto show' shows them")
       }
       tellCommands(report) { context.print("\(report.entry)  \($0)") }
@@ -112,24 +112,24 @@ struct TranscribeRun {
     case .failed(let error):
       context.tell("sotto: error: entry \(report.entry): \(error.message)")
     case .transcribed where !quiet:
-      // A document takes standard output, but nobody's words are taken out in silence.
+      // The document occupies standard output, but removed commands must still be reported.
       tellCommands(report) { context.tell("sotto: entry \(report.entry): \($0)") }
     default:
       break
     }
   }
 
-  /// Says what was understood as a command, what left the transcript, and how it comes back.
+  /// Reports the words that were understood as a command and removed, and how to restore them.
   private func tellCommands(_ report: TranscribeReport, line: (String) -> Void) {
     guard !report.commands.isEmpty else { return }
     line("understood: " + report.commands.map(\.description).joined(separator: ", "))
     guard let takenOut = report.takenOut else { return }
-    // The words and what they changed are one step.
+    // The words and the changes by commands form one step.
     let undo = (["sotto undo \(report.entry)"] + options.words).joined(separator: " ")
     line("taken out: \(takenOut.text) ('\(undo)' takes it all back)")
   }
 
-  /// Whether a run that is begun again does what was finished once more.
+  /// Whether repeating the run would also repeat the part that was finished.
   private func beginsAnew(_ named: [Int64]?) -> Bool {
     settings?.redo == true && (named != nil || settings?.engine == nil)
   }
@@ -178,7 +178,7 @@ struct TranscribeRun {
     return done
   }
 
-  /// Says which entries sound like one person whom nobody named, where one of them has just been heard.
+  /// Tells which entries sound like the same unnamed person, if one of them was just transcribed.
   private func tellStranger(_ reports: [TranscribeReport]) {
     guard let settings = try? settings ?? context.transcribeSettings(),
       reports.contains(where: { isStranger($0, settings) }),
@@ -187,8 +187,8 @@ struct TranscribeRun {
     context.tell("sotto: \(UnnamedVoiceText.line(found))")
   }
 
-  /// Says what can be done now, and what mood the words of a single entry suggest: it is never set by
-  /// itself.
+  /// Suggests next steps, and the mood that the words of a single entry suggest; it is never set
+  /// automatically.
   private func tellNext(_ entries: [Int64]) throws {
     let steps = NextSteps(context: context, journal: journal, options: options)
     guard entries.count == 1 else { return try steps.tell(transcribed: entries) }

@@ -5,13 +5,13 @@ import Pages
 import Synchronization
 import Terminal
 
-/// The line that shows how far a transcription has come.
+/// The progress line of a transcription.
 ///
-/// Until the first words are there, which takes seconds, the time shows that it works.
+/// Until the first words arrive, which takes seconds, the running time shows that it is working.
 final class TranscribeStatus: Sendable {
-  /// What is said of the work.
+  /// The text for transcribing.
   static let working = "writing down the words"
-  /// What is said of making recordings ready to be searched by sound.
+  /// The text for making recordings searchable by sound.
   static let indexing = "listening for what can be searched"
 
   private struct State {
@@ -27,15 +27,15 @@ final class TranscribeStatus: Sendable {
   private let counting = Mutex<Task<Void, any Error>?>(nil)
 
   /// - Parameters:
-  ///   - isQuiet: Whether no line is wanted.
-  ///   - work: What is said of the work.
+  ///   - isQuiet: Whether the line is hidden.
+  ///   - work: The text that describes the work.
   init(_ context: Context, isQuiet: Bool, work: String = TranscribeStatus.working) {
     line = context.statusLine(isQuiet: isQuiet)
     clock = context.surroundings.clock
     state = Mutex(State(work: work, start: clock.now))
   }
 
-  /// Begins to show the time.
+  /// Begins to show the elapsed time.
   func begin() {
     let task = Task {
       while !Task.isCancelled {
@@ -49,16 +49,16 @@ final class TranscribeStatus: Sendable {
     counting.withLock { $0 = task }
   }
 
-  /// Goes on to other work.
-  /// - Parameter total: How many seconds of sound there are for it.
+  /// Switches to another kind of work.
+  /// - Parameter total: The length of the sound to process, in seconds.
   func begin(_ work: String, total: Double) {
     state.withLock { $0 = State(work: work, start: clock.now, total: total) }
   }
 
-  /// Takes how many seconds of sound there are.
+  /// Sets the length of the sound to process, in seconds.
   func take(total: Double) { state.withLock { $0.total = total } }
 
-  /// Shows how many of them are done.
+  /// Shows how many seconds are done.
   func show(done: Double) {
     guard done > 0 else { return }
     let now = state.withLock { state in
@@ -70,13 +70,14 @@ final class TranscribeStatus: Sendable {
     line.show("\(now.work): \(progress.line)")
   }
 
-  /// Makes room for results, which go to the standard output while this is on the standard error.
+  /// Clears the line, because results on standard output would mix with this line on standard
+  /// error.
   func clear() {
     state.withLock { $0.isWaiting = false }
     line.show("")
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   func finish() {
     counting.withLock { $0?.cancel() }
     line.finish()

@@ -8,10 +8,11 @@ import Terminal
 struct TranscribedWords {
   let context: Context
   let journal: Journal
-  /// Whether it is one of several, so that it has a heading and, on a terminal, only its beginning.
+  /// Whether it is one of several, so that it gets a heading and a terminal shows only its
+  /// beginning.
   let isPlural: Bool
 
-  /// How many lines of each of several are shown on a terminal; the rest is a `show` away.
+  /// How many lines of each of several transcripts a terminal shows; `show` prints the rest.
   private static let fewLines = 4
 
   /// Prints them.

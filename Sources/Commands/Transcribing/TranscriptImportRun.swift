@@ -5,7 +5,7 @@ import JournalEngine
 import Synchronization
 import Terminal
 
-/// Takes transcripts into a journal and says what became of each.
+/// Imports transcripts into a journal and reports the result for each.
 struct TranscriptImportRun {
   let context: Context
   let journal: Journal
@@ -14,7 +14,7 @@ struct TranscriptImportRun {
   let json: Bool
   let quiet: Bool
 
-  /// Takes one in as a version of a recording's.
+  /// Imports one as a version of a recording's transcript.
   func run(
     _ transcript: Transcript, file: String, entry: Entry, recording: Recording
   ) async throws {
@@ -22,7 +22,7 @@ struct TranscriptImportRun {
     if json { try context.printDocument(["results": [result]]) }
   }
 
-  /// Takes in each that finds its recording by the sound; one that does not is named.
+  /// Imports each transcript whose recording is found by the sound, and names the others.
   func run(_ transcripts: [ExchangedTranscript]) async throws {
     let added = Mutex(0)
     switch await Interruptible.run({

@@ -5,27 +5,27 @@ import JournalEngine
 
 /// Prints transcripts in a format, or writes them to files.
 struct TranscriptPrinter {
-  /// A transcript, and what is known of the sound it was made of.
+  /// A transcript, with data about its recording.
   struct Item {
     var document: TranscriptDocument
-    /// As our own JSON shows it.
+    /// The transcript as our own JSON shows it.
     var shown: JSONTranscript
-    /// The file's name without its ending, where files are written.
+    /// The name of its file, without extension, if files are written.
     var fileName: String
-    /// What stands above the text where there are several.
+    /// The heading above the text if there are several.
     var heading: String
   }
 
   let context: Context
   let format: FormatArgument
-  /// The file or the folder that is written to.
+  /// The file or the folder to write to.
   let output: String?
   let minimumConfidence: Double
   private let journal: JournalOptions
   private let isForced: Bool
-  /// The files that the transcripts are made of.
+  /// The audio files of the transcripts.
   private let inputs: [String]
-  /// Whether there may be several, so that a folder is wanted and headings are printed.
+  /// Whether there may be several, so that a folder is needed and headings are printed.
   let isPlural: Bool
   private var taken: Set<String> = []
   private var gathered: [JSONTranscript] = []
@@ -55,9 +55,9 @@ struct TranscriptPrinter {
     }
   }
 
-  /// Refuses files that may not be written, before there is anything to write in them.
-  /// - Parameter fileNames: The names that the transcripts will have, or nothing where they are
-  ///   not known yet; a single file is.
+  /// Refuses files that must not be written, before any transcript is ready.
+  /// - Parameter fileNames: The names of the transcripts' files, or nil if they are not known yet;
+  ///   the name of a single file always is.
   func checkFiles(_ fileNames: [String]? = nil) throws {
     guard let output else { return }
     guard isFolder(output) else { return _ = try file(output) }
@@ -68,7 +68,7 @@ struct TranscriptPrinter {
     }
   }
 
-  /// The transcript without the words that are less sure than was asked for.
+  /// The transcript without words below the requested confidence.
   func kept(_ item: Item) -> Item {
     guard minimumConfidence > 0 else { return item }
     var item = item
@@ -79,8 +79,8 @@ struct TranscriptPrinter {
     return item
   }
 
-  /// What is to be said of a transcript that prints no words: nothing was said, it was not understood,
-  /// or it is less sure than was asked for.
+  /// The message for a transcript without words: nothing was said, it was not understood, or it is
+  /// below the requested confidence.
   func lack(_ item: Item) -> String? {
     let kept = kept(item).document.transcript
     guard kept.text.isEmpty else { return kept.isUnclear ? "a voice, but not understood" : nil }
@@ -113,7 +113,7 @@ struct TranscriptPrinter {
     }
   }
 
-  /// Prints what waited for the end: the one document of our own JSON.
+  /// Prints the single document of our own JSON, which collects all transcripts until the end.
   func finish() throws {
     guard output == nil, format == .json else { return }
     try context.printDocument(["transcripts": gathered])
@@ -123,15 +123,15 @@ struct TranscriptPrinter {
     try context.outputFile(path, isForced: isForced, journal, inputs: inputs)
   }
 
-  /// Returns the type of what a path leads to.
+  /// Returns the type of the file or folder at a path.
   ///
-  /// One that cannot be looked at counts as missing: writing to it then says why it fails.
+  /// If it cannot be examined, it counts as missing: writing to it then explains the error.
   private func kind(_ path: String) -> FileAttributeType? {
     let resolved = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
     return try? FileManager.default.attributesOfItem(atPath: resolved)[.type] as? FileAttributeType
   }
 
-  /// Whether files are written into the output, rather than the output itself.
+  /// Whether the output is a folder for several files.
   private func isFolder(_ output: String) -> Bool {
     isPlural || output.hasSuffix("/") || kind(output) == .typeDirectory
   }
@@ -150,7 +150,7 @@ struct TranscriptPrinter {
     return TranscriptPrinter.path(item.fileName, format.fileExtension, in: output, &taken)
   }
 
-  /// A file's path in the folder; of several of one name, the later ones are numbered.
+  /// A file's path in the folder; if a name occurs again, it gets a number.
   private static func path(
     _ fileName: String, _ ending: String, in output: String, _ taken: inout Set<String>
   ) -> String {

@@ -1,28 +1,28 @@
 package import Terminal
 
-/// The choice among ways to say a word, as it answers to keys.
+/// The choice among pronunciations of a word, controlled by keys.
 package struct VocabularyDialog: Sendable {
-  /// What a key came to.
+  /// The result of a key press.
   package enum Outcome: Sendable, Equatable {
     /// Nothing changed.
     case same
-    /// This way was chosen and is to be heard.
+    /// This pronunciation was chosen and should be played.
     case chosen(Int)
-    /// The choice stands; nil keeps the likeliest ways.
+    /// The choice is final; nil keeps the likeliest pronunciations.
     case done(Int?)
-    /// It sounds like this spelling, of which the ways are to be found.
+    /// The word sounds like this spelling, whose pronunciations should be looked up.
     case spelled(String)
-    /// The person gave up.
+    /// The person cancelled.
     case cancelled
   }
 
   private let count: Int
-  /// The way that was chosen, from 1.
+  /// The chosen pronunciation, from 1.
   package private(set) var chosen: Int?
-  /// A spelling of the sound that is being typed.
+  /// A spelling of the sound, as typed so far.
   package private(set) var typed = ""
 
-  /// Begins with so many ways.
+  /// Begins with a number of pronunciations.
   package init(count: Int) { self.count = count }
 
   /// Takes a key.

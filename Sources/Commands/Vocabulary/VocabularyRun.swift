@@ -5,11 +5,11 @@ import JournalEngine
 import Listening
 import Terminal
 
-/// The ways to say a word at the terminal: shown, heard and chosen.
+/// Shows, plays and lets a person choose the pronunciations of a word at the terminal.
 struct VocabularyRun {
   let context: Context
 
-  /// Asks which way is right, where somebody sits at a terminal.
+  /// Asks which pronunciation is right, if a person is at the terminal.
   func choose(_ draft: inout VocabularyDraft) async throws {
     guard context.inputIsTerminal && context.messagesAreTerminal, let raw = RawMode() else {
       return
@@ -51,7 +51,7 @@ struct VocabularyRun {
     _ = consume raw
   }
 
-  /// Shows the ways, and reads the likeliest aloud.
+  /// Shows the pronunciations, and reads the likeliest aloud.
   private func show(_ draft: VocabularyDraft, _ status: StatusLine) async throws {
     status.print("\(draft.text) is said:")
     for (number, way) in draft.ways.enumerated() {
@@ -61,7 +61,7 @@ struct VocabularyRun {
     if let trouble = try await say(draft.ways[0]) { status.print(trouble) }
   }
 
-  /// What the keys do, in a line.
+  /// The help for the keys, in a line.
   private static func keys(_ draft: VocabularyDraft) -> String {
     let kept =
       switch draft.keptCount {
@@ -72,13 +72,13 @@ struct VocabularyRun {
     return "a digit is heard and chosen, letters spell another sound, enter \(kept), esc gives up"
   }
 
-  /// Reads a way aloud.
+  /// Reads a pronunciation aloud.
   /// - Returns: Why the machine cannot speak, or nil if it can.
   func say(_ way: VocabularyDraft.Way) async throws -> String? {
     guard let text = way.spoken else { return nil }
     var request = context.speechRequest
     request.isPhonemes = true
-    // The names of phonemes are those of American English.
+    // The phonemes are those of American English.
     request.voice = "en-us"
     do {
       try await context.voice(text, request)
@@ -90,7 +90,7 @@ struct VocabularyRun {
     }
   }
 
-  /// Returns the command that brings a word back as it is, with all ways to say it.
+  /// Returns the command that adds a word again, with all its pronunciations.
   static func command(for word: VocabularyWord, _ journal: JournalOptions) -> String {
     let line = VocabularyText.columns(of: word)
       .map { $0.replacing("\\", with: "\\\\") }.joined(separator: "\\t")

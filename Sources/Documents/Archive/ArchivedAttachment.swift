@@ -1,9 +1,9 @@
 package import Entries
 import Foundation
 
-/// Something attached to an entry in a document, with the file that holds it.
+/// An attachment of an entry in a document, with the file that holds its bytes.
 package struct ArchivedAttachment: Codable, Sendable, Equatable {
-  /// The file with its bytes, below the folder of the export; nil of what is only an address.
+  /// The file with its bytes, relative to the export's folder; nil for an address without a file.
   package var file: String?
   /// SHA-256 of its bytes in hexadecimal.
   package var sha256: String?
@@ -18,7 +18,7 @@ package struct ArchivedAttachment: Codable, Sendable, Equatable {
   private var picture: PictureFacts?
   private var song: SongFacts?
 
-  /// Describes an attachment; nil if its bytes are not in the export.
+  /// Describes an attachment; nil if its bytes exist but are not in the export.
   package init?(_ attachment: Attachment, file: String?) {
     guard file != nil || attachment.content == nil else { return nil }
     self.file = file
@@ -35,7 +35,7 @@ package struct ArchivedAttachment: Codable, Sendable, Equatable {
     song = attachment.facts.song
   }
 
-  /// What it is, without its bytes; nil if it cannot be an attachment.
+  /// The attachment, without its bytes; nil if the data is invalid.
   package var draft: AttachmentDraft? {
     guard let uuid = UUID(uuidString: uuid), file != nil || address != nil else { return nil }
     return AttachmentDraft(

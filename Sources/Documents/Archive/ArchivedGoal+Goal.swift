@@ -2,7 +2,7 @@ package import Entries
 import Foundation
 
 extension JournalArchive.ArchivedGoal {
-  /// A goal as an export has it.
+  /// The goal in the form of an export.
   package init(_ goal: Goal) {
     self.init(
       uuid: goal.uuid.uuidString.lowercased(), wording: goal.wording,
@@ -11,7 +11,7 @@ extension JournalArchive.ArchivedGoal {
       pauses: goal.pauses)
   }
 
-  /// The goal; nil where it makes no sense.
+  /// The goal; nil if the data is invalid.
   package var goal: Goal? {
     guard let uuid = UUID(uuidString: uuid), !wording.isEmpty, Goal.amounts.contains(amount),
       let deed = Goal.Deed(name: deed, label: label)

@@ -1,6 +1,6 @@
 package import Entries
 
-/// A moment in a document, with the zone and the day that its owner counts it to.
+/// A moment in a document, with its zone and the day to which the owner counts it.
 package struct ArchivedMoment: Codable, Sendable, Equatable {
   private var instant: String
   private var zone: String

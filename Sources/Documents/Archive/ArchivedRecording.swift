@@ -3,7 +3,7 @@ import Foundation
 
 /// A recording in a document, with the file that holds its sound.
 package struct ArchivedRecording: Codable, Sendable, Equatable {
-  /// The file with its sound, below the folder of the export.
+  /// The file with its sound, relative to the export's folder.
   package var file: String
   /// The versions of its transcript, oldest first.
   package var transcripts: [ArchivedVersion]
@@ -45,7 +45,7 @@ package struct ArchivedRecording: Codable, Sendable, Equatable {
     self.transcripts = transcripts.map { ArchivedVersion($0) }
   }
 
-  /// The recording, without a number; nil if it cannot be one.
+  /// The recording, without a number; nil if the data is invalid.
   package var recording: Recording? {
     guard let start = start.moment, let uuid = UUID(uuidString: uuid), rate > 0, channels > 0 else {
       return nil

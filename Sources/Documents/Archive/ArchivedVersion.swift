@@ -1,6 +1,6 @@
 package import Entries
 
-/// A version of a transcript in a document, exactly as the journal keeps it.
+/// A version of a transcript in a document, exactly as the journal stores it.
 package struct ArchivedVersion: Codable, Sendable, Equatable {
   struct Speech: Codable, Sendable, Equatable {
     var start: Double
@@ -15,7 +15,7 @@ package struct ArchivedVersion: Codable, Sendable, Equatable {
     var start: Double
     var end: Double
     var confidence: Double
-    /// The word's first character in its text, and the one behind it.
+    /// The index of the word's first character in the text, and of the one after its last.
     var from: Int
     var to: Int
     var alternatives: [Guess]?

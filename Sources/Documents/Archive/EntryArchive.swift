@@ -1,11 +1,11 @@
 package import Entries
 package import Foundation
 
-/// The document of one entry in an export, from which the entry can be made again.
+/// The document of one entry in an export, from which the entry can be restored.
 package struct EntryArchive: Codable, Sendable, Equatable {
   /// Its recordings, in order.
   package var recordings: [ArchivedRecording]
-  /// What is attached to it, in order.
+  /// Its attachments, in order.
   package var attachments: [ArchivedAttachment]?
   /// Its number in the journal that was exported; nil in exports of earlier versions.
   package private(set) var number: Int64?
@@ -33,7 +33,7 @@ package struct EntryArchive: Codable, Sendable, Equatable {
     var entry: EntryArchive
   }
 
-  /// Makes a document; a recording, or what is attached, is left out if its file is not in the export.
+  /// Makes a document; recordings and attachments whose files are not in the export are omitted.
   package init(_ exported: ExportedEntry) {
     let (archived, files) = (exported.archived, exported.files)
     let entry = archived.entry
@@ -78,7 +78,7 @@ package struct EntryArchive: Codable, Sendable, Equatable {
     try JSONDocument(["entry": self]).text() + "\n"
   }
 
-  /// What it says; nil if its moment cannot be read.
+  /// The content of the entry; nil if its moment cannot be read.
   package var draft: EntryDraft? {
     moment.moment.map {
       EntryDraft(
@@ -87,7 +87,7 @@ package struct EntryArchive: Codable, Sendable, Equatable {
     }
   }
 
-  /// The place, without a position that cannot be on earth.
+  /// The place, without its position if that is invalid.
   private var possiblePlace: Place? {
     place.flatMap { Place(told: $0.name, latitude: $0.latitude, longitude: $0.longitude) }
   }

@@ -1,8 +1,10 @@
 package import Entries
 package import Foundation
 
-/// The document of what a journal keeps beside its entries: the owner's words for moods, the filters
-/// of collections, goals, the vocabulary of the recogniser, and texts to learn from.
+/// The document of all journal data beside the entries.
+///
+/// It holds the owner's words for moods, the filters of collections, goals, the vocabulary of the
+/// recogniser, and texts to learn from.
 package struct JournalArchive: Codable, Sendable, Equatable {
   /// A change of the mood vocabulary.
   package struct MoodChange: Codable, Sendable, Equatable {
@@ -43,7 +45,8 @@ package struct JournalArchive: Codable, Sendable, Equatable {
   package struct ArchivedGoal: Codable, Sendable, Equatable {
     package var uuid: String
     package var wording: String
-    /// What counts: `speaking`, `writing`, `checking-in`, `keeping`, or `label`.
+    /// The kind of activity that counts: `speaking`, `writing`, `checking-in`, `keeping`, or
+    /// `label`.
     package var deed: String
     package var label: Tag?
     package var amount: Int
@@ -56,7 +59,7 @@ package struct JournalArchive: Codable, Sendable, Equatable {
   /// A word or a name that the recogniser was taught.
   package struct ArchivedWord: Codable, Sendable, Equatable {
     package var text: String
-    /// For each of its words the ways to say it.
+    /// For each of its words, the pronunciations.
     package var pronunciations: [[String]]
     package var soundsLike: String?
     /// Where the pronunciations come from: `spelling`, `sounds-like` or `voice`.
@@ -100,9 +103,9 @@ package struct JournalArchive: Codable, Sendable, Equatable {
   package var version: Int
   package var moods: [MoodChange]
   package var collections: [Collection]
-  /// Nil in an export of a version that had none.
+  /// Nil in an export of a version without goals.
   package var goals: [ArchivedGoal]?
-  /// Nil in an export of a version that left them out.
+  /// Nil in an export of a version that did not export them.
   package var vocabulary: [ArchivedWord]?
   package var learnedTexts: [LearnedText]?
 

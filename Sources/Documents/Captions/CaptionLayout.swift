@@ -1,20 +1,20 @@
 package import Entries
 
-/// How a transcript is cut into captions.
+/// Cuts a transcript into captions.
 ///
-/// Captions end where speech does: at pauses and at the ends of sentences, before commas, before
-/// anywhere else. Among all ways to cut within the limits, the one of least cost is taken (dynamic
-/// programming over the words, as Knuth and Plass, "Breaking paragraphs into lines", 1981, do it
-/// for lines). The limits are those that subtitlers agree on: two lines of 42 characters, one to
-/// seven seconds.
+/// Captions should end where speech does: at pauses and ends of sentences, otherwise before commas,
+/// otherwise anywhere. Among all ways to cut within the limits, the one with the lowest cost is
+/// chosen, by dynamic programming over the words (Knuth and Plass, "Breaking paragraphs into
+/// lines", 1981, do the same for lines). The limits are common in subtitling: two lines of 42
+/// characters, one to seven seconds.
 package struct CaptionLayout: Sendable {
-  /// The most characters on a line.
+  /// The maximum number of characters on a line.
   package var width = 42
-  /// The most lines, 1 or 2.
+  /// The maximum number of lines, 1 or 2.
   package var lines = 2
-  /// The least seconds that a caption stands, where the next one leaves it the time.
+  /// The minimum duration of a caption in seconds, if the next caption leaves enough time.
   package var shortest = 1.0
-  /// The most seconds that a caption stands.
+  /// The maximum duration of a caption in seconds.
   package var longest = 7.0
 
   private let longestPause = 1.5
@@ -26,7 +26,7 @@ package struct CaptionLayout: Sendable {
 
   /// The captions of a transcript in order of time, without overlap.
   ///
-  /// - Parameter duration: The recording's length in seconds, beyond which no caption stands.
+  /// - Parameter duration: The recording's length in seconds, after which no caption is shown.
   package func captions(for utterances: [Utterance], duration: Double? = nil) -> [Caption] {
     var captions: [Caption] = []
     var run: [CaptionToken] = []
@@ -64,7 +64,8 @@ package struct CaptionLayout: Sendable {
     return captions.reversed()
   }
 
-  /// What each caption costs that begins at a token, by the token it ends before.
+  /// The cost of each possible caption that starts at token `first`; `end` is the index after its
+  /// last token.
   private func costs(of tokens: [CaptionToken], from first: Int) -> [(end: Int, cost: Double)] {
     var costs: [(end: Int, cost: Double)] = []
     var line = 0
@@ -103,7 +104,7 @@ package struct CaptionLayout: Sendable {
       lines: balanced(tokens), channel: channel)
   }
 
-  /// The words on one line, or on two of about the same length, rather broken at punctuation.
+  /// The words on one line, or on two lines of similar length, preferably broken after punctuation.
   private func balanced(_ tokens: ArraySlice<CaptionToken>) -> [String] {
     let length = tokens.reduce(-1) { $0 + 1 + $1.length }
     var best: (cost: Int, cut: Int) = (.max, tokens.endIndex)

@@ -1,4 +1,4 @@
-/// How long captions stand: long enough to be read, and never two at once.
+/// Sets how long captions are shown: long enough to read, and never two at a time.
 struct CaptionTiming {
   var shortest: Double
   var longest: Double

@@ -1,6 +1,6 @@
 import Entries
 
-/// What a caption is never broken within: text between two spaces, and its time.
+/// A piece of text without spaces, with its time; captions are never broken inside it.
 struct CaptionToken: Sendable {
   let text: String
   /// The number of characters.
@@ -43,7 +43,7 @@ struct CaptionToken: Sendable {
     return tokens
   }
 
-  /// How well a caption may end here before a pause of some seconds, 0 (well) … 1 (badly).
+  /// The cost of ending a caption here, before a pause in seconds: 0 (good) … 1 (bad).
   func breakCost(pause: Double) -> Double {
     if endsUtterance || pause >= 0.5 || endsSentence { return 0 }
     if endsClause { return 0.3 }

@@ -1,4 +1,4 @@
-/// A time in whole milliseconds, written as the file formats want it.
+/// A time in whole milliseconds, with the notations of the file formats.
 struct ClockTime: Hashable, Comparable, Sendable {
   /// Milliseconds from the start, never negative.
   var milliseconds: Int64
@@ -36,13 +36,13 @@ struct ClockTime: Hashable, Comparable, Sendable {
   var seconds: String { "\(milliseconds / 1000).\(padded(milliseconds % 1000, 3))" }
 }
 
-/// The number with zeros in front, up to a width.
+/// The number with leading zeros, up to a width.
 func padded(_ value: Int64, _ width: Int) -> String {
   let digits = String(value)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }
 
 extension Double {
-  /// The value as seconds from a start: 0 where it is negative or no number, at most a year.
+  /// The value as seconds, clamped to at most a year; 0 if it is negative or not a number.
   var asTime: Double { self > 0 ? Swift.min(self, 31_536_000) : 0 }
 }

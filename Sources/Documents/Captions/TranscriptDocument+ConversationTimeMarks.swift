@@ -4,8 +4,8 @@ extension TranscriptDocument {
   /// The words as NIST's time-marked conversation file: source, channel, start, length, word and
   /// confidence on a line each, sorted by channel and start.
   ///
-  /// Words that nobody timed get times by their length and no confidence. White space within a
-  /// field becomes `_`.
+  /// Words without measured times get times by their length, and no confidence. White space within
+  /// a field becomes `_`.
   var conversationTimeMarks: String {
     let source = TranscriptDocument.field(name.isEmpty ? "recording" : name)
     var lines: [(channel: Int, start: ClockTime, line: String)] = []
@@ -39,7 +39,7 @@ extension TranscriptDocument {
       .filter { !$0.word.isEmpty }
   }
 
-  /// A field without white space; one that would begin a comment loses its semicolons.
+  /// A field without white space; if it would begin a comment, its semicolons are removed.
   private static func field(_ text: String) -> String {
     let field = text.singleLine.replacing(" ", with: "_")
     return field.hasPrefix(";;") ? String(field.drop { $0 == ";" }) : field

@@ -1,11 +1,11 @@
 import Entries
 
 extension TranscriptDocument {
-  /// The transcript as timed lyrics, one short line a caption.
+  /// The transcript as timed lyrics, with one short line per caption.
   ///
-  /// The format has no escapes: square brackets become round ones, since a line that begins with
-  /// one is a tag, and a `<` before a digit, which begins a word's time, becomes `‹`. After the
-  /// last words before a silence an empty line clears the display.
+  /// The format has no escapes. Square brackets become round ones, because a line that begins with
+  /// a square bracket is a tag; a `<` before a digit, which would begin a word's time, becomes `‹`.
+  /// Before a silence, an empty line clears the display.
   var lyrics: String {
     var file = ""
     let title = TranscriptDocument.lyric(title.singleLine)

@@ -1,10 +1,10 @@
 import Entries
 
 extension TranscriptDocument {
-  /// One line of JSON an utterance, as upstream's `pocketsphinx` prints them: begin, duration,
-  /// probability and text, of the whole and of each word.
+  /// One line of JSON per utterance, in the format of upstream's `pocketsphinx`: begin, duration,
+  /// probability and text, of the utterance and of each word.
   ///
-  /// The probability of the whole is the mean of its words'. Fillers such as `<sil>`, which
+  /// The probability of an utterance is the mean of its words'. Fillers such as `<sil>`, which
   /// upstream lists between the words, are not part of a transcript.
   var pocketSphinxJSON: String {
     shownUtterances.map { utterance in

@@ -3,8 +3,9 @@ import Entries
 extension TranscriptDocument {
   /// The transcript as SubRip captions.
   ///
-  /// The format has no escapes. Players take what looks like markup for markup, so a word joiner
-  /// (U+2060) is set behind each `<` and `{` that could begin some; `-->` becomes an arrow.
+  /// The format has no escapes, and players interpret anything that looks like markup. So a word
+  /// joiner (U+2060) is inserted after each `<` and `{` that could begin markup; `-->` becomes an
+  /// arrow.
   var subRip: String {
     var file = ""
     let captions = CaptionLayout().captions(for: shownUtterances, duration: duration)

@@ -1,10 +1,10 @@
 import Entries
 
 extension TranscriptDocument {
-  /// The transcript as an annotation of Praat, in its long text format: a tier of utterances and
-  /// a tier of words, for each channel.
+  /// The transcript as a Praat annotation in the long text format, with a tier of utterances and a
+  /// tier of words for each channel.
   ///
-  /// A tier's intervals touch and cover the whole recording, as Praat wants it: silences are
+  /// A tier's intervals touch and cover the whole recording, as Praat requires: silences are
   /// intervals without text.
   var textGrid: String {
     let utterances = shownUtterances

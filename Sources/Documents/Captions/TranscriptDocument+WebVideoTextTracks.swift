@@ -3,7 +3,7 @@ import Entries
 extension TranscriptDocument {
   /// The transcript as Web Video Text Tracks (W3C, "WebVTT", 2019).
   ///
-  /// Channels that were kept apart become voices.
+  /// Channels that were transcribed separately become voices.
   var webVideoTextTracks: String {
     let head = title.singleLine.replacing("-->", with: "→")
     var file = head.isEmpty ? "WEBVTT\n\n" : "WEBVTT \(head)\n\n"

@@ -1,8 +1,9 @@
 import Entries
 
 extension TranscriptDocument {
-  /// The transcript as JSON in the shape of OpenAI's Whisper with word times: segments of words,
-  /// each word with the space before it and the punctuation after it.
+  /// The transcript as JSON in the format of OpenAI's Whisper with word times.
+  ///
+  /// Each word includes the space before it and the punctuation after it.
   var whisperJSON: String {
     var segments: [String] = []
     var text = ""

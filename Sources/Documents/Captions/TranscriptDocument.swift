@@ -1,21 +1,21 @@
 package import Entries
 
-/// A transcript on its way to a file: what was heard, and what a file's head says of it.
+/// A transcript to be written to a file, with the data for the file's header.
 package struct TranscriptDocument: Sendable {
-  /// What was heard.
+  /// The transcript.
   package var transcript: Transcript
   /// The entry's title, or empty.
   package var title: String
-  /// The recording's name, such as its file's, for the formats that name their source on each line.
+  /// The recording's name, such as its file's, for formats that repeat the source on each line.
   package var name: String
-  /// The day of the recording, where it is known.
+  /// The day of the recording, if it is known.
   package var day: CivilDay?
   /// The length of the recording in seconds, or nil if it is not known.
   package var duration: Double?
-  /// The language as ISO 639 has it, such as `en`.
+  /// The language as an ISO 639 code, such as `en`.
   package var language: String
 
-  /// Brings together what a file is made of.
+  /// Makes a document.
   package init(
     _ transcript: Transcript, title: String = "", name: String = "", day: CivilDay? = nil,
     duration: Double? = nil, language: String = "en"
@@ -28,9 +28,9 @@ package struct TranscriptDocument: Sendable {
     self.language = language
   }
 
-  /// The whole file in a format, ending in a line feed unless it is empty.
+  /// The contents of the file in a format, ending in a line feed unless it is empty.
   ///
-  /// A transcript without a word gives a file that is valid and empty of words.
+  /// A transcript without words gives a valid file without words.
   package func contents(_ format: TranscriptFormat) -> String {
     switch format {
     case .text: plainText
@@ -44,7 +44,7 @@ package struct TranscriptDocument: Sendable {
     }
   }
 
-  /// The same document without the words of which the recogniser was less sure.
+  /// The same document without the words below a confidence.
   package func keeping(minimumConfidence: Double) -> TranscriptDocument {
     var kept = self
     kept.transcript.utterances = transcript.utterances.compactMap {
@@ -58,10 +58,10 @@ package struct TranscriptDocument: Sendable {
       .map { $0 + "\n" }.joined()
   }
 
-  /// The utterances as formats of other programs show them, in order of time.
+  /// The utterances as formats of other programs show them, sorted by time.
   var shownUtterances: [Utterance] { orderedUtterances.map(\.shownWithoutTime) }
 
-  /// The utterances with every number made fit for a file, in order of time.
+  /// The utterances with every number made valid for a file, sorted by time.
   var orderedUtterances: [Utterance] {
     transcript.utterances.enumerated()
       .sorted { ($0.element.start.asTime, $0.offset) < ($1.element.start.asTime, $1.offset) }

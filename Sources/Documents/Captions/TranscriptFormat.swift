@@ -1,6 +1,6 @@
 /// A file format that a transcript can be written in.
 package enum TranscriptFormat: String, Sendable, CaseIterable {
-  /// Plain text, one line an utterance.
+  /// Plain text, one line per utterance.
   case text
   /// SubRip captions.
   case srt
@@ -8,13 +8,13 @@ package enum TranscriptFormat: String, Sendable, CaseIterable {
   case vtt
   /// Timed lyrics, as music players show them.
   case lrc
-  /// NIST's time-marked conversation file, as scoring tools read it.
+  /// NIST's time-marked conversation file, for scoring tools.
   case ctm
   /// Praat's annotation file.
   case textgrid
-  /// JSON as OpenAI's Whisper writes it, with words and their probabilities.
+  /// JSON in the format of OpenAI's Whisper, with words and their probabilities.
   case whisperJSON = "whisper-json"
-  /// JSON lines as the `pocketsphinx` program of upstream's version 5 prints them.
+  /// JSON lines in the format of upstream's `pocketsphinx` program, version 5.
   case pocketSphinxJSON = "pocketsphinx-json"
 
   /// The usual ending of a file's name, without the dot.

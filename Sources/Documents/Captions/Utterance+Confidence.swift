@@ -3,8 +3,8 @@ import Entries
 extension Utterance {
   /// The utterance without the words below a confidence; nil if no word is left.
   ///
-  /// Punctuation between two words that stay is kept once. An utterance whose words nobody timed
-  /// says nothing of its confidence and stays whole.
+  /// Punctuation between two remaining words is kept once. An utterance without word data has no
+  /// confidence and is kept whole.
   func keeping(minimumConfidence: Double) -> Utterance? {
     guard !words.isEmpty, words.contains(where: { $0.confidence < minimumConfidence }) else {
       return self
@@ -31,7 +31,7 @@ extension Utterance {
     return result
   }
 
-  /// Whether every word says where it stands in the text.
+  /// Whether every word has a valid range in the text.
   var hasRanges: Bool {
     var end = 0
     for word in words {

@@ -1,6 +1,6 @@
 package import Entries
 
-/// A part of a text as it is shown: a word that was said at a time, or what stands between two.
+/// A part of a displayed text: a spoken word with its time, or the text between two words.
 package struct TextPiece: Sendable, Equatable {
   /// The text.
   package let text: String
@@ -9,9 +9,9 @@ package struct TextPiece: Sendable, Equatable {
 }
 
 extension Utterance {
-  /// The text in pieces: its words, and what stands before, between and after them.
+  /// The text in pieces: its words, and the text before, between and after them.
   ///
-  /// An utterance whose words do not say where they stand in it is one piece.
+  /// An utterance whose words have no ranges in the text is one piece.
   package var textPieces: [TextPiece] {
     guard hasRanges, !words.isEmpty else {
       return text.isEmpty ? [] : [TextPiece(text: text, word: nil)]

@@ -2,10 +2,10 @@ import Entries
 package import Insights
 
 extension Card {
-  /// Makes the card of a month or a year: how much there was, its mood, its best day, and its words.
+  /// Makes the card of a month or a year: amounts, mood, best day, and words.
   ///
-  /// It tells no person and no sentence, and of the words of the month those that are no names of people, or
-  /// of places that are not wanted.
+  /// It shows no person and no sentence, and omits words that are names of people, or of places if
+  /// places are not wanted.
   /// - Parameter names: The names of people and places in the journal.
   package init(
     _ recap: Recap, names: [String], withPlace: Bool = false, signed name: String? = nil

@@ -1,15 +1,15 @@
 package import Entries
 import Foundation
 
-/// What a card says: only what its owner wants to show.
+/// The content of a card: only what its owner wants to share.
 package struct Card: Sendable, Equatable {
   /// One part of the text.
   package struct Part: Sendable, Equatable {
-    /// A short line above it: a time of day; or empty.
+    /// A short line above the part, such as a time of day; may be empty.
     package var head: String
     /// The text, with its own line ends.
     package var text: String
-    /// Short texts that stand beside each other with dots between them; then they are the text.
+    /// Short texts shown side by side with dots between them; if not empty, they replace `text`.
     private(set) var list: [String] = []
 
     init(head: String, text: String) {
@@ -30,13 +30,13 @@ package struct Card: Sendable, Equatable {
   package var title: String
   /// The text, in order.
   package var parts: [Part]
-  /// What stands below: mood, place and name, as far as they are wanted.
+  /// The lines at the bottom: mood, place and name, if wanted.
   package var foot: [String]
-  /// The mood that gives the card its colour.
+  /// The mood that determines the card's colour.
   package var mood: Int?
 
   /// Makes a card without text.
-  /// - Parameter mood: The mean mood that gives it its colour.
+  /// - Parameter mood: The mean mood, which determines the colour.
   init(day: String, title: String, mood: Double?) {
     self.day = day
     self.title = title
@@ -46,9 +46,9 @@ package struct Card: Sendable, Equatable {
 
   /// Makes the card of an entry.
   /// - Parameters:
-  ///   - transcript: What was said in it.
-  ///   - withPlace: Whether it tells the place.
-  ///   - name: The name below it.
+  ///   - transcript: The transcript of the entry.
+  ///   - withPlace: Whether the place is shown.
+  ///   - name: The name to sign with.
   package init(
     _ entry: Entry, transcript: String, withPlace: Bool = false, signed name: String? = nil
   ) {
@@ -63,7 +63,7 @@ package struct Card: Sendable, Equatable {
   }
 
   /// Makes the card of a day.
-  /// - Parameter entries: Its entries with what was said in them, in order of time.
+  /// - Parameter entries: Its entries with their transcripts, sorted by time.
   package init(
     _ day: CivilDay, entries: [TranscribedEntry], withPlace: Bool = false,
     signed name: String? = nil
@@ -89,18 +89,18 @@ package struct Card: Sendable, Equatable {
     sign(name)
   }
 
-  /// Where an entry was, if its place has a name: a position is never on a card.
+  /// The place of an entry, if it has a name: a position is never shown on a card.
   private static func place(of entry: Entry) -> [String] {
     entry.place.flatMap { $0.name.isEmpty ? nil : [EntryText.place($0)] } ?? []
   }
 
   mutating func sign(_ name: String?) {
     guard let name, !name.isEmpty else { return }
-    // No dot in front of the dash.
+    // The name continues the last line, without a dot before the dash.
     if let last = foot.indices.last { foot[last] += " – \(name)" } else { foot = ["– \(name)"] }
   }
 
-  /// The word and the emoji of a mood; a number by itself would tell strangers nothing.
+  /// The word and the emoji of a mood; a number would mean nothing to strangers.
   private static func feeling(_ mood: Mood?) -> [String] {
     let words = [mood?.word, mood?.emoji].compactMap(\.self).filter { !$0.isEmpty }
     return words.isEmpty ? [] : [words.joined(separator: " ")]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour of a card, and how well it can be read on another.
+/// A colour of a card, with its contrast to others.
 package struct CardColour: Sendable, Equatable {
   /// Red, green and blue, 0…255.
   package let parts: [Double]
@@ -33,8 +33,8 @@ package struct CardColour: Sendable, Equatable {
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
 
-  /// The colour, as far mixed with a ground as it can still be read on it.
-  /// - Parameter share: The greatest share of the ground.
+  /// The colour mixed with the background as far as it stays readable on it.
+  /// - Parameter share: The largest share of the background.
   func faded(into ground: CardColour, atMost share: Double) -> CardColour {
     for step in stride(from: share, through: 0, by: -0.02) {
       let mixed = zip(parts, ground.parts).map { ($0 + ($1 - $0) * step).rounded() }

@@ -1,17 +1,17 @@
-/// The colours of a card: the ground is the mood's, and every text on it can be read.
+/// The colours of a card: the background depends on the mood, and all texts are readable on it.
 package struct CardColours: Sendable, Equatable {
-  /// The contrast ratio that texts have at least: that of WCAG 2.2, 1.4.3, level AA.
+  /// The minimum contrast ratio of texts: WCAG 2.2, 1.4.3, level AA.
   package static let leastContrast = 4.5
 
-  // From brown to teal as in the other drawings; without a mood it is paper.
+  // From brown to teal as in the other drawings; without a mood the background looks like paper.
   private static let grounds = ["#8c510a", "#ecd9ab", "#e4e7ea", "#a8ddd5", "#01665e"]
   private static let paper = "#f6f3ec"
 
-  /// What lies behind everything.
+  /// The background.
   package let ground: CardColour
   /// The text.
   package let text: CardColour
-  /// What is said beside the text.
+  /// Secondary text.
   package let faint: CardColour
 
   /// The colours for a mood's score.

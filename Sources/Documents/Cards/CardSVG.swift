@@ -10,14 +10,14 @@ package struct CardSVG {
   private let picture: String?
 
   /// Draws a card.
-  /// - Parameter picture: A picture for its upper part, as the address of its data.
+  /// - Parameter picture: A picture for its upper part, as a data URL.
   package init(_ card: Card, shape: CardShape, picture: String? = nil) {
     self.card = card
     self.shape = shape
     self.picture = picture
   }
 
-  /// The colours, whose contrast is enough for every text.
+  /// The colours, with enough contrast for every text.
   package var colours: CardColours { CardColours(mood: card.mood) }
 
   private static func withoutStop(_ text: String) -> String {
@@ -49,8 +49,8 @@ package struct CardSVG {
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + root.markup + "\n"
   }
 
-  /// The drawing for librsvg, which draws emoji in one colour well and coloured ones badly: each emoji asks
-  /// for its form as text (Unicode Technical Standard 51).
+  /// The drawing for librsvg, in which every emoji requests its text form (Unicode Technical
+  /// Standard 51), because librsvg draws coloured emoji badly.
   package var markupForPixels: String {
     let scalars = Array(markup.unicodeScalars)
     let joined: Set<UInt32> = [0xFE0E, 0xFE0F, 0x200D, 0x1F3FB, 0x1F3FC, 0x1F3FD, 0x1F3FE, 0x1F3FF]
@@ -80,7 +80,7 @@ package struct CardSVG {
     """
   }
 
-  /// How high the picture is.
+  /// The height of the picture.
   private var pictureHeight: Double {
     picture == nil ? 0 : Double(shape.height) * (shape == .square ? 0.42 : 0.5)
   }
@@ -98,14 +98,14 @@ package struct CardSVG {
 
   private var inside: Double { Double(shape.width) - 2 * CardSVG.margin }
 
-  /// Telephones lay their own buttons over the edges of a story.
+  /// A story leaves its top free, because telephones show their own buttons there.
   private var top: Double {
     picture != nil ? pictureHeight + 84 : shape == .square ? 128 : 300
   }
 
   private var titleLines: [String] {
     guard !card.title.isEmpty else { return [] }
-    // Bold letters are wider.
+    // Bold letters are wider, so that less fits on a line.
     let width = inside * 0.9
     let lines = SVGText.wrapped(card.title, width: width, size: 56)
     guard lines.count > 2 else { return lines }
@@ -135,7 +135,7 @@ package struct CardSVG {
     let first = top + 30 + 70 * Double(titleLines.count)
     let end = card.foot.isEmpty ? footTop + 20 : footTop - 60
     let text = CardText(card.parts, width: inside, height: max(0, end - first))
-    // Short texts stand in the middle of the room that they have.
+    // Short texts are placed towards the middle of the available height.
     let used = text.lines.last.map { $0.y + text.size * 0.3 } ?? 0
     let shift = first + max(0, (end - first - used) / (shape == .square ? 3 : 4))
     let nodes = text.lines.map { found in

@@ -2,7 +2,7 @@
 package enum CardShape: String, Sendable, CaseIterable {
   /// As wide as high.
   case square
-  /// As high as a telephone.
+  /// The shape of a telephone in portrait format.
   case story
 
   /// The width, in pixels.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text in the lines of a card, as large as it fits, and cut where even small letters do not.
+/// A text laid out for a card, in the largest size that fits, and cut if the smallest does not fit.
 struct CardText {
   /// One line.
   struct Line: Equatable {
@@ -9,21 +9,21 @@ struct CardText {
     let isHead: Bool
     /// Whether it is read from right to left.
     let isFromRight: Bool
-    /// How far its base line lies below the top.
+    /// The distance of its baseline from the top.
     let y: Double
   }
 
-  /// The sizes of letters, the greatest first.
+  /// The font sizes, largest first.
   private static let sizes = [64.0, 56, 48, 42, 38, 34]
 
-  /// How many lines each of several parts has at the most.
+  /// The maximum number of lines of each part if there are several.
   private static let mostOfSeveral = 4
 
-  /// The size of the letters.
+  /// The font size.
   let size: Double
   /// The lines.
   let lines: [Line]
-  /// Whether something is missing at the end.
+  /// Whether text is missing at the end.
   let isCut: Bool
 
   /// Lays out parts in a rectangle.
@@ -37,8 +37,8 @@ struct CardText {
     (size, lines, isCut) = laid
   }
 
-  /// Whether a text is read from right to left: its first letter of either kind decides, as in Unicode
-  /// Standard Annex 9.
+  /// Whether a text is read from right to left: its first strong letter decides (Unicode Standard
+  /// Annex 9).
   static func isFromRight(_ text: String) -> Bool {
     for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
       switch scalar.value {
@@ -51,8 +51,10 @@ struct CardText {
     return false
   }
 
-  /// Lays parts out in letters of a size: of several parts each in a few lines, so that none takes the room
-  /// of the others, and the last of them as a number where there is no room left.
+  /// Lays parts out in a font size.
+  ///
+  /// Each of several parts gets only a few lines, so that it leaves room for the others; if room
+  /// runs out, the number of missing parts is shown.
   private static func lines(
     _ parts: [Card.Part], size: Double, width: Double, height: Double
   ) -> (lines: [Line], isCut: Bool) {
@@ -88,7 +90,7 @@ struct CardText {
       guard y <= room else { return ([], false, true) }
       lines.append(Line(text: part.head, isHead: true, isFromRight: isFromRight, y: y))
     }
-    // No line of a list begins or ends with a dot.
+    // The dots between items of a list are omitted at line ends.
     let texts =
       part.list.isEmpty
       ? part.text.split(whereSeparator: \.isNewline).flatMap {
@@ -106,7 +108,7 @@ struct CardText {
     return (lines, fitting > 0, fitting < texts.count)
   }
 
-  /// A line with the sign that something follows: behind the last whole word that leaves room for it.
+  /// A line with an ellipsis after the last whole word that leaves room for it.
   private static func cut(_ text: String, width: Double, size: Double) -> String {
     var words = text.split(separator: " ", omittingEmptySubsequences: true)
     while words.count > 1,

@@ -1,22 +1,23 @@
 package import Entries
 import Foundation
 
-/// The words of a clip as subtitles in which each word lights up when it is said (Advanced SubStation
-/// Alpha, whose `\k` tags libass draws).
+/// The words of a clip as subtitles in which each word lights up when it is said.
+///
+/// The format is Advanced SubStation Alpha with `\k` tags, which libass draws.
 package struct ClipWords {
-  /// What lies behind everything, and the colours of what stands on it.
+  /// The background.
   package static let ground = CardColour("#0d1117")
-  /// A word that was said.
+  /// The colour of a word that was said.
   package static let lit = CardColour("#f5f7f8")
-  /// A word that will be said.
+  /// The colour of a word that will be said.
   package static let waiting = CardColour("#8b949e")
-  /// The waveform.
+  /// The colour of the waveform.
   package static let wave = CardColour("#5ab4ac")
 
   private static let size = 58.0
   private static let margin = 84.0
 
-  /// A word with the text up to the next, and its times in seconds of the clip.
+  /// A word with the text up to the next word, and its times in seconds of the clip.
   private struct Piece {
     var text: String
     var start: Double
@@ -28,11 +29,11 @@ package struct ClipWords {
   private let seconds: Double
   private let shape: CardShape
 
-  /// Takes the words of a stretch.
+  /// Takes the words of a part of a recording.
   /// - Parameters:
-  ///   - utterances: What was said, with times on the clock of the stretch.
-  ///   - heading: The line above.
-  ///   - stretch: Where the clip begins and ends on that clock.
+  ///   - utterances: The utterances, with times on the clock of the recording.
+  ///   - heading: The line above the words.
+  ///   - stretch: The begin and end of the clip on that clock.
   package init(
     _ utterances: [Utterance], heading: String, in stretch: ClosedRange<Double>, shape: CardShape
   ) {
@@ -53,7 +54,7 @@ package struct ClipWords {
     let scalars = Array(utterance.text.unicodeScalars)
     return utterance.words.indices.map { index in
       let word = utterance.words[index]
-      // From its own beginning up to the next word's, so that punctuation stays with it.
+      // From the word's own start up to the next word's, so that punctuation stays with the word.
       let first = index == 0 ? 0 : word.range.lowerBound
       let next =
         index + 1 < utterance.words.count
@@ -96,7 +97,7 @@ package struct ClipWords {
   private func markup(_ page: [[Piece]], from start: Double) -> String {
     var clock = start
     func tag(until time: Double) -> String {
-      // Hundredths of what is left, so that rounding never adds up.
+      // The count is the difference of two rounded values, so that rounding errors never add up.
       let count = Int(((time - start) * 100).rounded()) - Int(((clock - start) * 100).rounded())
       clock = max(clock, time)
       return "{\\k\(max(0, count))}"
@@ -114,7 +115,7 @@ package struct ClipWords {
     }.joined(separator: "\\N")
   }
 
-  /// Words in lines, and lines in what is seen at once.
+  /// The words in lines, and the lines grouped into pages that are shown at once.
   private var pages: [[[Piece]]] {
     let width = Double(shape.width) - 2 * ClipWords.margin
     let most = shape == .square ? 5 : 8
@@ -123,7 +124,7 @@ package struct ClipWords {
     var line: [Piece] = []
     for piece in pieces {
       let text = (line + [piece]).map(\.text).joined(separator: " ")
-      // A long pause begins a page of its own, or old words would stand through it.
+      // A long pause starts a new page, so that old words do not stay on the screen.
       let pauses = line.last.map { piece.start - $0.end > 2 } ?? false
       if !line.isEmpty, pauses || SVGText.width(text, size: ClipWords.size) > width {
         page.append(line)
@@ -146,7 +147,7 @@ package struct ClipWords {
     let side = Int(ClipWords.margin)
     let (lit, waiting) = (ClipWords.code(colour), ClipWords.code(ClipWords.waiting))
     let ground = ClipWords.code(ClipWords.ground)
-    // An encoding of -1 lets libass find out from which side a text is read.
+    // With an encoding of -1, libass detects the direction of the text.
     return "Style: \(name),DejaVu Sans,\(Int(size)),\(lit),\(waiting),\(ground),\(ground),0,0,0,0,"
       + "100,100,0,0,1,0,0,\(alignment),\(side),\(side),\(margin),-1"
   }
@@ -162,14 +163,14 @@ package struct ClipWords {
       count % 100)
   }
 
-  /// A colour as these subtitles write it: blue first.
+  /// A colour in the notation of these subtitles, with blue first.
   private static func code(_ colour: CardColour) -> String {
     "&H00" + String(colour.hexadecimal.dropFirst().suffix(2))
       + String(colour.hexadecimal.dropFirst(3).prefix(2))
       + String(colour.hexadecimal.dropFirst().prefix(2))
   }
 
-  /// A text without what would be a command.
+  /// A text with the characters of commands replaced.
   private static func escaped(_ text: String) -> String {
     text.replacing("\\", with: "\u{29F5}").replacing("{", with: "(").replacing("}", with: ")")
       .split(whereSeparator: \.isNewline).joined(separator: " ")

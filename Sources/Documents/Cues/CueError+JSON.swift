@@ -1,11 +1,11 @@
 import Foundation
 
 extension CueError {
-  /// Names where a JSON document differs from what is known, without a word of its text.
+  /// Describes where a JSON document differs from the known formats, without quoting its text.
   ///
   /// - Parameters:
   ///   - text: The document.
-  ///   - firstLine: The line of the file that it begins on.
+  ///   - firstLine: The line of the file on which the document begins.
   init(_ error: DecodingError, in text: Substring, firstLine: Int) {
     switch error {
     case .keyNotFound(let key, let context):
@@ -26,10 +26,10 @@ extension CueError {
     }
   }
 
-  /// The line, from 1, at which a text stops being JSON; nil if all of it is JSON.
+  /// The line, from 1, of the first JSON syntax error; nil if the text is valid JSON.
   ///
-  /// The decoder does not say where. The older parser says it in the sentence it gives: as a line
-  /// on Darwin, as a byte elsewhere, or not at all where the text ends too early.
+  /// The decoder does not report it. The older parser mentions it in its message: as a line on
+  /// Darwin, as a byte offset elsewhere, or not at all if the text ends too early.
   private static func damagedLine(of text: Substring) -> Int? {
     do {
       _ = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)

@@ -1,26 +1,26 @@
-/// Why a transcript made elsewhere could not be read, and on which line.
+/// The reason why a transcript of another program could not be read, with its line.
 ///
-/// The description never holds the file's text.
+/// The description never contains the file's text.
 package struct CueError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What is wrong; further codes may come.
+  /// The kind of error; more may be added.
   package enum Code: Sendable {
     /// The bytes are neither UTF-8 nor marked UTF-16.
     case notText
-    /// The file lacks the line or the shape that its format begins with.
+    /// The file lacks the first line or the structure of its format.
     case wrongFormat
-    /// A time is not written as the format wants it.
+    /// A time does not follow the format.
     case badTime
     /// A cue ends before it starts.
     case endsBeforeStart
-    /// Text stands where a cue's times should.
+    /// There is text where a cue's times should be.
     case missingTime
     /// The JSON is damaged or cut off.
     case damaged
   }
 
-  /// What is wrong.
+  /// The kind of error.
   package let code: Code
-  /// The line, from 1, where one can be named.
+  /// The line, from 1, if it is known.
   package let line: Int?
   /// What was expected, in words.
   package let reason: String
@@ -32,6 +32,6 @@ package struct CueError: Error, Sendable, Equatable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// The reason, led by the line.
+  /// The reason, preceded by the line.
   package var description: String { line.map { "line \($0): \(reason)" } ?? reason }
 }

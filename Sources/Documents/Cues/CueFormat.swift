@@ -1,15 +1,15 @@
-/// A file format that a transcript made elsewhere can be read from.
+/// A file format of other programs from which transcripts can be read.
 package enum CueFormat: String, Sendable, CaseIterable {
-  /// Plain text: a line is an utterance without times.
+  /// Plain text: each line is an utterance without times.
   case text
   /// SubRip captions.
   case srt
   /// Web Video Text Tracks.
   case vtt
-  /// JSON of OpenAI's Whisper and its descendants, whisper.cpp, Vosk or upstream's PocketSphinx.
+  /// JSON of OpenAI's Whisper and its derivatives, whisper.cpp, Vosk or upstream's PocketSphinx.
   case json
 
-  /// The format that the ending of a file's name stands for; nil for any other ending.
+  /// The format for the extension of a file's name; nil for an unknown extension.
   package init?(fileName: String) {
     let name = fileName.lowercased()
     guard let dot = name.lastIndex(of: ".") else { return nil }
@@ -22,7 +22,7 @@ package enum CueFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// The format that a file's first lines show; plain text where nothing else does.
+  /// The format that the first lines of a file indicate; plain text by default.
   package init(sniffing text: String) {
     let head = text.unicodeScalars.prefix(4096).singleLine
     if head.hasPrefix("WEBVTT") {
@@ -36,14 +36,14 @@ package enum CueFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Reads the cues of a file in the order they stand there.
+  /// Reads the cues of a file in their order.
   ///
   /// - Parameter bytes: The file, in UTF-8 or in UTF-16 with a byte order mark; any line ends.
   package func read(_ bytes: [UInt8]) throws(CueError) -> [ImportedCue] {
     try read(CueText.decode(bytes))
   }
 
-  /// Reads the cues of a text in the order they stand there.
+  /// Reads the cues of a text in their order.
   package func read(_ text: String) throws(CueError) -> [ImportedCue] {
     switch self {
     case .text:

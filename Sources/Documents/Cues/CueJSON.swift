@@ -1,14 +1,14 @@
 import Foundation
 
-/// A JSON document that holds cues, in any of the shapes that recognisers write.
+/// A JSON document of cues, in any of the structures that recognisers write.
 ///
-/// The shapes are told apart by their keys: `segments` of Whisper and its descendants, or `words`
-/// alone as its web service gives them; `transcription` of whisper.cpp; `result` of Vosk; `w` of
+/// The structures are distinguished by their keys: `segments` of Whisper and its derivatives, or
+/// `words` alone from its web service; `transcription` of whisper.cpp; `result` of Vosk; `w` of
 /// upstream's `pocketsphinx`; a bare list of segments; `text` alone.
 struct CueJSON: Decodable {
   private(set) var cues: [ImportedCue]
 
-  /// Reads one document, or several with one a line.
+  /// Reads one document, or several with one per line.
   static func read(_ text: String) throws(CueError) -> [ImportedCue] {
     let lines = CueText.lines(of: text).enumerated()
       .filter { !$0.element.allSatisfy(\.isWhitespace) }
@@ -73,7 +73,7 @@ struct CueJSON: Decodable {
 }
 
 extension [ImportedCue] {
-  /// One cue of words that came without segments; no cue if there are no words.
+  /// One cue for words without segments; no cue if there are no words.
   fileprivate init(words: [WhisperWord]) {
     let words = words.map(\.word)
     let text = words.map(\.text).joined(separator: " ").singleLine

@@ -2,13 +2,13 @@
 struct CueMarkup {
   /// The text on one line.
   var text: String
-  /// The first voice that is named.
+  /// The first voice that is named in the markup.
   var speaker: String?
 
-  /// Takes out tags such as `<i>`, `<font color=…>`, `<v Anna>`, times within the text, and
-  /// positions such as `{\an8}`.
+  /// Removes tags such as `<i>`, `<font color=…>`, `<v Anna>`, times within the text, and positions
+  /// such as `{\an8}`.
   ///
-  /// - Parameter entities: Whether `&lt;` and its like stand for characters, as in WebVTT.
+  /// - Parameter entities: Whether entities such as `&lt;` stand for characters, as in WebVTT.
   init(_ lines: some Sequence<Substring>, entities: Bool) {
     let source = lines.joined(separator: "\n")
     var bare = ""

@@ -1,6 +1,6 @@
 /// The text of a transcript file: its encoding and its lines.
 enum CueText {
-  /// Decodes UTF-8, or UTF-16 that says so by a byte order mark.
+  /// Decodes UTF-8, or UTF-16 with a byte order mark.
   static func decode(_ bytes: [UInt8]) throws(CueError) -> String {
     if bytes.starts(with: [0xFF, 0xFE]) { return try utf16(bytes) { $0 | $1 << 8 } }
     if bytes.starts(with: [0xFE, 0xFF]) { return try utf16(bytes) { $0 << 8 | $1 } }
@@ -9,7 +9,7 @@ enum CueText {
     throw CueError(.notText, line: badLine(body), reason: "not UTF-8 text")
   }
 
-  /// The lines, whatever ends them, without a byte order mark.
+  /// The lines, for any kind of line ends, without a byte order mark.
   static func lines(of text: String) -> [Substring] {
     let bare =
       text.unicodeScalars.first == "\u{FEFF}"

@@ -1,10 +1,10 @@
-/// The line of a caption file that says from when to when a caption stands.
+/// The line of a caption file that gives the start and the end of a caption.
 struct CueTimes: Equatable {
   var start: Double
   var end: Double
 
   /// Reads `00:01:02,345 --> 00:01:04,000` with a comma or a dot, with or without hours and
-  /// fraction, and whatever settings follow; nothing where the line holds no arrow.
+  /// fraction, ignoring settings after it; nil if the line has no arrow.
   ///
   /// - Parameter number: The line's number, for the error.
   init?(_ line: Substring, number: Int) throws(CueError) {
@@ -25,7 +25,7 @@ struct CueTimes: Equatable {
     self.end = end
   }
 
-  /// Reads hours, minutes and seconds, of which the last may have a fraction.
+  /// Reads hours, minutes and seconds; the seconds may have a fraction.
   static func seconds(_ text: String) -> Double? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count), let last = parts.last else { return nil }

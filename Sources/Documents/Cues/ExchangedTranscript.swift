@@ -1,21 +1,23 @@
 package import Entries
 package import Foundation
 
-/// A transcript in our own JSON, as another machine's `transcribe --file --ndjson` prints it.
+/// A transcript in our own JSON, as `transcribe --file --ndjson` prints it, possibly on another
+/// machine.
 package struct ExchangedTranscript: Sendable, Equatable {
-  /// The file's name as it was given there.
+  /// The name of the audio file on that machine.
   package var input: String?
-  /// The recording, where the transcript came from a journal.
+  /// The recording, if the transcript came from a journal.
   package var recording: UUID?
-  /// The identity of the sound, by which its recording is found.
+  /// The digest of the sound, by which its recording is found.
   package var digest: String?
-  /// What was heard, and by which engine.
+  /// The transcript, with the name of its engine.
   package var transcript: Transcript
 
-  /// Reads the transcripts of a document of `sotto/1`, or of several with one a line; lines that
-  /// hold something else, such as progress, are passed over.
+  /// Reads the transcripts of a document of `sotto/1`, or of several documents with one per line.
   ///
-  /// - Returns: Nothing where the text is no document of ours.
+  /// Lines with other content, such as progress, are skipped.
+  ///
+  /// - Returns: Nil if the text is no such document.
   package static func read(_ text: String) throws(CueError) -> [ExchangedTranscript]? {
     let lines = CueText.lines(of: text).enumerated()
       .filter { !$0.element.allSatisfy(\.isWhitespace) }
@@ -113,7 +115,7 @@ extension ExchangedTranscript: Decodable {
   }
 
   private static func utterance(_ speech: Speech) -> Utterance {
-    // The text of an unclear utterance is a mark; what is searched are its words.
+    // The text of an unclear utterance is only a placeholder; the words are needed for searching.
     let text =
       speech.unclear == true ? speech.words.map(\.text).joined(separator: " ") : speech.text
     let scalars = Array(text.unicodeScalars)

@@ -3,11 +3,10 @@ package import Entries
 extension ImportedCue {
   /// The cue as an utterance.
   ///
-  /// Words without times, or that do not stand in the text in their order, are left out, so that
-  /// an aligner gives them times. A word of which the file does not say how sure it is counts as
-  /// sure.
+  /// Words without times, or out of order with the text, are omitted, so that an aligner can time
+  /// them later. A word without a probability counts as sure.
   ///
-  /// - Parameter span: The seconds it lies in where the file has no times.
+  /// - Parameter span: The seconds used as its times if the file has none.
   package func utterance(within span: ClosedRange<Double> = 0...0) -> Utterance {
     let begin = (start ?? words.first?.start ?? span.lowerBound).asTime
     let finish = max((end ?? words.last?.end ?? span.upperBound).asTime, begin)
@@ -34,7 +33,7 @@ extension ImportedCue {
 }
 
 extension String {
-  /// The scalars between the first and the last letter or digit.
+  /// The scalars from the first to the last letter or digit.
   var wordCore: [Unicode.Scalar] {
     let scalars = Array(unicodeScalars)
     let isCore: (Unicode.Scalar) -> Bool = {
@@ -49,7 +48,7 @@ extension String {
 }
 
 extension [Unicode.Scalar] {
-  /// Where other scalars stand next at or after a position.
+  /// The range of the next occurrence of other scalars, at or after a position.
   func firstRange(of other: [Unicode.Scalar], from position: Int) -> Range<Int>? {
     guard let range = self[Swift.min(position, count)...].firstRange(of: other) else { return nil }
     return range

@@ -1,14 +1,14 @@
-/// A stretch of a transcript that was made elsewhere.
+/// A part of a transcript of another program.
 package struct ImportedCue: Sendable, Equatable {
-  /// A word whose time the file gives.
+  /// A word for which the file gives data of its own.
   package struct Word: Sendable, Equatable {
-    /// The word with the punctuation that clings to it, without white space.
+    /// The word with attached punctuation, without white space.
     package var text: String
-    /// Where it begins, in seconds, where the file says so.
+    /// Its start in seconds, if given.
     package var start: Double?
-    /// Where it ends, in seconds, where the file says so.
+    /// Its end in seconds, if given.
     package var end: Double?
-    /// How sure the recogniser was, 0…1, where the file says so.
+    /// The confidence of the recogniser, 0…1, if given.
     package var probability: Double?
 
     /// Makes a word.
@@ -22,15 +22,15 @@ package struct ImportedCue: Sendable, Equatable {
     }
   }
 
-  /// Where it begins, in seconds; nil if the format has no times.
+  /// Its start in seconds; nil if the format has no times.
   package var start: Double?
-  /// Where it ends, in seconds; nil if the format has no times.
+  /// Its end in seconds; nil if the format has no times.
   package var end: Double?
-  /// What was said, on one line, without markup.
+  /// The text on one line, without markup.
   package var text: String
-  /// The words, where the file tells them apart.
+  /// The words, if the file lists them.
   package var words: [Word]
-  /// Who said it, where the file says so.
+  /// The speaker, if given.
   package var speaker: String?
 
   /// Makes a cue.

@@ -1,4 +1,5 @@
-/// A line of JSON as upstream's `pocketsphinx` prints it: begin, duration, probability and text.
+/// A line of JSON in the format of upstream's `pocketsphinx`: begin, duration, probability and
+/// text.
 struct PocketSphinxLine: Decodable {
   struct Word: Decodable {
     var b: Double
@@ -12,8 +13,8 @@ struct PocketSphinxLine: Decodable {
   var t: String
   var w: [Word]
 
-  /// The line without fillers such as `<s>`, `<sil>` and `[NOISE]`, and without the marks of
-  /// pronunciations as in `read(2)`.
+  /// The cue without fillers such as `<s>`, `<sil>` and `[NOISE]`, and without markers of
+  /// alternative pronunciations as in `read(2)`.
   var cue: ImportedCue {
     let words = w.filter { !"<[+".contains($0.t.prefix(1)) || $0.t.isEmpty }.map { word in
       ImportedCue.Word(

@@ -1,5 +1,5 @@
-/// Reads SubRip captions as they are found: with blank lines within captions, without numbers,
-/// with dots for commas.
+/// Reads SubRip captions tolerantly: blank lines within captions, missing numbers, and dots instead
+/// of commas are accepted.
 struct SubRipReader {
   private let lines: [Substring]
 
@@ -23,10 +23,10 @@ struct SubRipReader {
     return cues
   }
 
-  /// The line that holds a caption's number, or the line of its times where there is none.
+  /// The line with a caption's number, or the line of its times if there is no number.
   ///
-  /// A number right above the times is the caption's own, even where no blank line parts it from
-  /// the caption before.
+  /// A number directly above the times belongs to the caption, even if no blank line separates it
+  /// from the caption before.
   private func numberLine(before times: Int) -> Int {
     let line = times > 0 ? lines[times - 1].unicodeScalars.singleLine : ""
     return !line.isEmpty && line.allSatisfy(\.isNumber) ? times - 1 : times

@@ -1,22 +1,23 @@
 package import Entries
 
-/// What was said as the lyrics that an audio file keeps, each utterance on a line with its time:
-/// `[00:12.34]as players show it`.
+/// A transcript as the lyrics tag of an audio file, one line with its time per utterance.
+///
+/// An example is `[00:12.34]as players show it`.
 package enum TimedLyrics {
-  /// Writes utterances; what was not understood is left out.
+  /// Writes utterances; unclear ones are omitted.
   package static func text(_ utterances: [Utterance]) -> String {
     let said = utterances.filter { !$0.isUnclear && !$0.text.isEmpty }
     var lines: [String] = []
     for (index, utterance) in said.enumerated() {
       lines.append("[\(time(utterance.start))]\(utterance.text.singleLine)")
       let next = index + 1 < said.count ? said[index + 1].start : .infinity
-      // A line without words ends the one before.
+      // A line without words marks the end of the line before.
       if utterance.end < next { lines.append("[\(time(utterance.end))]") }
     }
     return lines.joined(separator: "\n")
   }
 
-  /// Reads lyrics back; those without times are one utterance as long as the sound.
+  /// Reads lyrics back; lyrics without times become one utterance as long as the sound.
   /// - Parameter seconds: The length of the sound.
   package static func utterances(_ text: String, seconds: Double) -> [Utterance] {
     let pattern = /\[(\d{1,4}):(\d\d)(?:[.:](\d{1,3}))?\](.*)/
@@ -36,8 +37,7 @@ package enum TimedLyrics {
     }
   }
 
-  /// When the words of utterances were said, and how sure each is: `500-700:900`, in thousandths, those of
-  /// each utterance on a line.
+  /// The times and confidences of the words, one line per utterance: `500-700:900`, in thousandths.
   package static func words(_ utterances: [Utterance]) -> String {
     utterances.filter { !$0.isUnclear && !$0.text.isEmpty }.map { utterance in
       tokens(of: utterance.text).map { range in
@@ -46,14 +46,15 @@ package enum TimedLyrics {
           words.map(\.start).min() ?? utterance.start, words.map(\.end).max() ?? utterance.end,
         ].map { "\(Int((max(0, min($0, 1e8)) * 1000).rounded()))" }
         let confidence = words.map(\.confidence).min() ?? 0
-        // A zero says that nothing is known.
+        // Zero means that the confidence is unknown.
         let share = confidence > 0 ? max(1, Int((min(1, confidence) * 1000).rounded())) : 0
         return "\(times[0])-\(times[1]):\(share)"
       }.joined(separator: " ")
     }.joined(separator: "\n")
   }
 
-  /// Gives utterances that were read back what is known of their words, if it is of these words.
+  /// Adds the stored times and confidences to utterances that were read back, if they fit the
+  /// words.
   /// - Parameter seconds: The length of the sound.
   package static func utterances(
     _ utterances: [Utterance], with words: String, seconds: Double

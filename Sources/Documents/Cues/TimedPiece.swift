@@ -1,6 +1,6 @@
 import Entries
 
-/// A word together with the punctuation that clings to it, and when it was said.
+/// A word with attached punctuation, and the time when it was said.
 struct TimedPiece: Sendable {
   /// The piece of the utterance's text, without white space around it.
   var text: String
@@ -8,17 +8,17 @@ struct TimedPiece: Sendable {
   var start: Double
   /// Where it ends, in seconds; never before its start.
   var end: Double
-  /// How sure the recogniser is; nil if the time was guessed from the text's length.
+  /// The confidence of the recogniser; nil if the time was estimated from the text's length.
   var confidence: Double?
-  /// Whether no space stands between it and the piece before.
+  /// Whether it follows the piece before without a space.
   var clings = false
 }
 
 extension Utterance {
-  /// The text cut into pieces, which joined again give the text.
+  /// The text cut into pieces, which give the text again when joined.
   ///
-  /// An utterance whose words nobody timed is cut at white space, and its time is shared out by
-  /// the number of characters.
+  /// If the words have no times, the text is cut at white space, and the utterance's time is
+  /// divided by the number of characters.
   var pieces: [TimedPiece] {
     let timed = words.isEmpty ? guessedPieces : hasRanges ? cutPieces : wordPieces
     var latest = 0.0

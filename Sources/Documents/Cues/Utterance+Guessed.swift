@@ -1,9 +1,9 @@
 package import Entries
 
 extension Utterance {
-  /// Makes an utterance of a text whose words have no times; nil if there is no word.
+  /// Makes an utterance from a text without word times; nil if it has no words.
   ///
-  /// The words are spread evenly, with the confidence 0, which says that their times are guessed.
+  /// The words are spread evenly, with confidence 0, which marks their times as estimated.
   package init?(guessing text: String, start: Double, end: Double) {
     let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !line.isEmpty else { return nil }

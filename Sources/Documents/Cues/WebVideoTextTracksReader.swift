@@ -1,4 +1,4 @@
-/// Reads Web Video Text Tracks: blocks parted by blank lines, of which those with times are cues.
+/// Reads Web Video Text Tracks: blocks separated by blank lines; blocks with times are cues.
 struct WebVideoTextTracksReader {
   private let lines: [Substring]
 
@@ -15,7 +15,7 @@ struct WebVideoTextTracksReader {
     var index = 1
     while index < lines.count {
       let end = lines[index...].firstIndex { $0.allSatisfy(\.isWhitespace) } ?? lines.count
-      // The first block goes on from the WEBVTT line and holds metadata, never a cue's text.
+      // The first block continues the WEBVTT line and holds metadata, never a cue's text.
       if index < end, let cue = try cue(in: index..<end, isHead: index == 1) { cues.append(cue) }
       index = end + 1
     }

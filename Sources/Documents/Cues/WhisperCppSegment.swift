@@ -1,5 +1,7 @@
-/// A segment as whisper.cpp writes it: times in milliseconds, and in full output the model's
-/// tokens, which are parts of words.
+/// A segment in the format of whisper.cpp.
+///
+/// Times are in milliseconds; the full output also has the model's tokens, which are parts of
+/// words.
 struct WhisperCppSegment: Decodable {
   struct Span: Decodable {
     var from: Double
@@ -22,9 +24,9 @@ struct WhisperCppSegment: Decodable {
       text: text.singleLine, words: words)
   }
 
-  /// The tokens joined to words: one that begins with a space begins a word.
+  /// The tokens joined to words; a token that begins with a space starts a new word.
   ///
-  /// The least sure token says how sure the word is.
+  /// The confidence of a word is that of its least sure token.
   private var words: [ImportedCue.Word] {
     var words: [ImportedCue.Word] = []
     for token in tokens ?? [] where !token.text.hasPrefix("[_") {

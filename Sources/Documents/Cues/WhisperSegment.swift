@@ -1,4 +1,4 @@
-/// A segment as Whisper and its descendants write it.
+/// A segment in the format of Whisper and its derivatives.
 struct WhisperSegment: Decodable {
   var start: Double?
   var end: Double?
@@ -13,8 +13,8 @@ struct WhisperSegment: Decodable {
   }
 }
 
-/// A word as Whisper, its descendants and Vosk write it, which differ in the name they give to
-/// its probability.
+/// A word in the format of Whisper, its derivatives and Vosk, which use different names for its
+/// probability.
 struct WhisperWord: Decodable {
   var word: ImportedCue.Word
 

@@ -1,13 +1,13 @@
 import Entries
 package import Insights
 
-/// A month as a drawing: mood by colour and digit, a note for sound.
+/// A month as a drawing: mood by colour and digit, a note symbol for sound.
 package struct CalendarSVG {
   private let grid: MonthGrid
   private let isNamed: Bool
 
   /// Draws a month.
-  /// - Parameter isNamed: Whether its name stands above it, for where no other heading says it.
+  /// - Parameter isNamed: Whether its name is shown above it, if no other heading does so.
   package init(_ grid: MonthGrid, isNamed: Bool = true) {
     self.grid = grid
     self.isNamed = isNamed
@@ -22,7 +22,7 @@ package struct CalendarSVG {
     ).markup
   }
 
-  /// What the drawing says, for who cannot see it.
+  /// A description of the drawing, for people who cannot see it.
   package var description: String { "A calendar of moods: \(facts.joined(separator: ", "))." }
 
   private var facts: [String] {
@@ -75,7 +75,7 @@ package struct CalendarSVG {
     return nodes
   }
 
-  /// What a day's place says when it is pointed at.
+  /// The tooltip of a day.
   package static func title(_ cell: CalendarCell) -> String {
     var parts = [CalendarNames.long(cell.day)]
     if let mood = cell.mood { parts.append("mood \(DayText.text(mood, of: Mood.scores))") }

@@ -1,7 +1,7 @@
 package import Entries
 import Insights
 
-/// One day as a drawing: a line of its hours, and the entries in order of time.
+/// One day as a drawing: a timeline of its hours, and the entries sorted by time.
 package struct DaySVG {
   private let day: CivilDay
   private let entries: [TranscribedEntry]
@@ -30,7 +30,8 @@ package struct DaySVG {
 
   private var hours: SVGPart {
     let width = SVGDocument.inside - 20
-    // What was kept after midnight belongs to the end of the day, so the line may be longer.
+    // Entries after midnight may belong to the day before, so its timeline may be longer than 24
+    // hours.
     let seconds = entries.map { DaySVG.second(of: $0.entry.moment) }
     let hours = max(24, ((seconds.max() ?? 0) / 10_800 + 1) * 3)
     let x = { (second: Int) in 10 + width * Double(second) / Double(hours * 3600) }
@@ -55,7 +56,7 @@ package struct DaySVG {
     return SVGPart(nodes: nodes, height: 66)
   }
 
-  /// The seconds since the midnight at which the calendar's day began.
+  /// The seconds since midnight at the start of the owner's day.
   private static func second(of moment: Moment) -> Int {
     let days = moment.clockDay.daysSinceEpoch - moment.day.daysSinceEpoch
     return moment.secondOfDay + max(0, days) * 86_400

@@ -1,11 +1,12 @@
-/// How all drawings look.
+/// The look of all drawings.
 package enum DrawingStyle {
-  /// The rules as a style sheet for pages that have drawings in them.
+  /// The rules as a style sheet for pages that contain drawings.
   package static let sheet = ".drawing{\n" + rules + "}\n"
 
-  // Each class has a colour for light and one for dark. The moods' colours go from brown to teal after
-  // C. Brewer's BrBG; on both 5 is the strongest and 3 the quietest, and a digit always says the same. What is pale has an
-  // edge that stands out from the page by a contrast of 3 to 1.
+  // Each class has a colour for light and one for dark mode. The moods' colours go from brown to
+  // teal (C. Brewer's BrBG); in both modes 5 is the strongest and 3 the faintest, and a digit
+  // always gives the same information. Pale areas have an edge with a contrast of 3 to 1 to the
+  // page.
   static let rules = """
     text{font-family:system-ui,'DejaVu Sans',sans-serif;font-size:13px;fill:#1f2328}
     .big{font-size:22px;font-weight:600}

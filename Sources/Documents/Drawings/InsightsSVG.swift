@@ -2,14 +2,15 @@ import Entries
 import Foundation
 package import Insights
 
-/// What a period comes to, as a drawing.
+/// The summary of a period, as a drawing.
 package struct InsightsSVG {
   private let summary: Summary
   private let correlations: Correlations?
   private let leads: Bool
 
-  /// Draws a summary and, where they were asked for, what goes with mood and energy.
-  /// - Parameter leads: Whether the surest findings stand first, as they do not where they are told beside it.
+  /// Draws a summary and, if given, correlations with mood and energy.
+  /// - Parameter leads: Whether the surest findings come first; false if they are shown elsewhere
+  ///   on the page.
   package init(_ summary: Summary, correlations: Correlations? = nil, leads: Bool = true) {
     self.summary = summary
     self.correlations = correlations
@@ -19,10 +20,10 @@ package struct InsightsSVG {
   /// The drawing as an SVG document.
   package var markup: String { document.markup }
 
-  /// The drawing as a part of a page.
+  /// The drawing as an element of a page.
   package var figure: String { document.figure }
 
-  /// The drawing cut between its parts into drawings that pages of paper have room for.
+  /// The drawing split between its parts into drawings that fit on sheets of paper.
   package var sheets: [String] { document.sheets.map(\.markup) }
 
   private var document: SVGDocument {
@@ -31,7 +32,7 @@ package struct InsightsSVG {
 
   private var title: String { InsightsText.title(summary) }
 
-  /// What the drawing says, for who cannot see it.
+  /// A description of the drawing, for people who cannot see it.
   package var description: String {
     "\(InsightsText.facts(summary).joined(separator: ", ")); "
       + "mean mood \(NumberText.fixed(summary.meanMood)), "
@@ -98,12 +99,13 @@ package struct InsightsSVG {
         SVGChart.bars(energies, width: width) { ("Energy \($0)", found("energy", $0)) }))
   }
 
-  /// How a page finds entries of these days of which something is so.
+  /// The query by which a page finds the entries of these days with a value.
   private func found(_ name: String, _ value: String) -> String {
     "since=\(summary.since)&until=\(summary.until)&\(name)=\(value)"
   }
 
-  /// How a page finds the entries of these days with a factor; nil for what a list cannot be asked for.
+  /// The query by which a page finds the entries of these days with a factor; nil if no filter
+  /// exists for it.
   private func found(_ factor: Factor) -> String? {
     switch factor {
     case .tag(let tag):

@@ -1,12 +1,12 @@
 package import Entries
 package import Insights
 
-/// This day in former years and a week, a month and half a year ago, as a drawing.
+/// This day in earlier years and a week, a month and half a year ago, as a drawing.
 package struct OnThisDaySVG {
   private let found: OnThisDay
   private let entries: [Int64: TranscribedEntry]
 
-  /// Draws what was found, with the entries by their numbers; one that is missing is left out.
+  /// Draws the results, with the entries by their numbers; missing entries are omitted.
   package init(_ found: OnThisDay, entries: [TranscribedEntry]) {
     self.found = found
     self.entries = Dictionary(

@@ -1,16 +1,16 @@
 import Entries
 package import Insights
 
-/// What stood out in a month or a year, as a drawing.
+/// The highlights of a month or a year, as a drawing.
 package struct RecapSVG {
-  /// How many pictures stand beside each other, and the room between them.
+  /// The number of pictures side by side, and the gap between them.
   private static let (columns, gap) = (4, 12.0)
 
   private let recap: Recap
   private let pictures: [PrintedPicture]
 
   /// Draws a recap.
-  /// - Parameter pictures: Its pictures; without any, the recap's are left out.
+  /// - Parameter pictures: Its pictures; if empty, the section with pictures is omitted.
   package init(_ recap: Recap, pictures: [PrintedPicture] = []) {
     self.recap = recap
     self.pictures = pictures
@@ -19,7 +19,7 @@ package struct RecapSVG {
   /// The drawing as an SVG document.
   package var markup: String { document.markup }
 
-  /// What the drawing says, for who cannot see it.
+  /// A description of the drawing, for people who cannot see it.
   package var description: String { facts.joined(separator: ", ") + "." }
 
   private var facts: [String] {
@@ -49,7 +49,7 @@ package struct RecapSVG {
       title: "Recap of \(text.title)", description: description, parts: parts)
   }
 
-  /// People, activities and places beside each other, as far as there are any.
+  /// People, activities and places side by side, if there are any.
   private var lists: SVGPart {
     let lists = [
       ("People", recap.people), ("Activities", recap.activities), ("Places", recap.places),
@@ -64,7 +64,7 @@ package struct RecapSVG {
       height: parts.map(\.height).max() ?? 0)
   }
 
-  /// The pictures, each cut to the same form, above what is said of it.
+  /// The pictures, each cropped to the same shape, with captions below.
   private var album: SVGPart {
     let columns = RecapSVG.columns
     let width =
@@ -79,7 +79,7 @@ package struct RecapSVG {
       nodes: nodes, height: step * Double((pictures.count + columns - 1) / columns))
   }
 
-  /// What is said of a picture, in two lines at the most.
+  /// The caption of a picture, in at most two lines.
   private func caption(_ words: String, _ width: Double, below height: Double) -> [SVGNode] {
     let lines = SVGText.wrapped(words, width: width, size: 11)
     let shown = [lines.first, lines.dropFirst().joined(separator: " ")].compactMap(\.self)
@@ -116,7 +116,7 @@ package struct RecapSVG {
         until: recap.until))
   }
 
-  /// Names with bars as long as the days on which they were there.
+  /// Names with bars whose length shows the number of days.
   private func bars(_ counts: [Recap.Count], _ style: String, width: Double) -> SVGPart {
     let most = Double(counts.map(\.days).max() ?? 1)
     let (left, right, step) = (min(170, width * 0.5), min(70, width * 0.25), 22.0)

@@ -1,10 +1,10 @@
 import Entries
 import Insights
 
-/// The charts that drawings are made of.
+/// The charts that drawings consist of.
 enum SVGChart {
-  /// Values in order of time as a curve with dots; nothing breaks it.
-  /// - Parameter end: The last day of the last value, if a page is to know which days each is of.
+  /// Values over time as a curve with dots; gaps in the values do not interrupt the curve.
+  /// - Parameter end: The last day of the last value, if a page should know the days of each value.
   static func course(
     _ points: [(day: CivilDay, value: Double?)], in range: ClosedRange<Double>, style: String,
     fill: String, until end: CivilDay? = nil
@@ -38,7 +38,7 @@ enum SVGChart {
       let days = end == nil ? nil : last.map { point.day...max(point.day, $0) }
       dots.append(.dot(x(index), y(value), 2.5, fill, title: title, days: days))
     }
-    // The dots lie above the line, which would otherwise take what points at them.
+    // The dots are drawn above the line, so that the mouse reaches them.
     if !path.isEmpty { nodes.append(SVGNode("path", [("d", path), ("class", style)])) }
     nodes += dots
     if let first = points.first, let last = points.last, points.count > 1 {
@@ -50,8 +50,9 @@ enum SVGChart {
     return SVGPart(nodes: nodes, height: height + 30)
   }
 
-  /// Counts as lying bars, each with its name and figure.
-  /// - Parameter finding: How a page finds the entries of a bar, by its name; nil if it cannot.
+  /// Counts as horizontal bars, each with its name and number.
+  /// - Parameter finding: The query by which a page finds the entries of a bar, by its name; nil if
+  ///   there is none.
   static func bars(
     _ rows: [(name: String, value: Int, style: String)], width: Double,
     finding: ((String) -> (title: String, found: String))? = nil
@@ -78,8 +79,8 @@ enum SVGChart {
     return SVGPart(nodes: nodes, height: step * Double(rows.count) + 4)
   }
 
-  /// Mood by slot as standing bars from 1 to 5, with the number of what each is the mean of below.
-  /// - Parameter finding: How a page finds the entries of a slot, by its number.
+  /// Mood by slot as vertical bars from 1 to 5, each with the number of values below.
+  /// - Parameter finding: The query by which a page finds the entries of a slot, by its number.
   static func profile(
     _ profile: Profile, names: [String], of noun: String, finding: (Int) -> String
   ) -> SVGPart {
@@ -118,8 +119,9 @@ enum SVGChart {
     return SVGPart(nodes: nodes, height: height + 50)
   }
 
-  /// Differences with their intervals around the line of none: a forest plot.
-  /// - Parameter finding: How a page finds the entries with a factor; nil if it cannot.
+  /// Differences with their intervals around the zero line: a forest plot.
+  /// - Parameter finding: The query by which a page finds the entries with a factor; nil if there
+  ///   is none.
   static func forest(
     _ pairs: [Correlations.Pair], finding: (Factor) -> String?
   ) -> SVGPart {

@@ -1,10 +1,11 @@
-/// An SVG drawing that stands alone: readable on light and dark, described for who cannot see it.
+/// A standalone SVG drawing: readable on light and dark, with a description for people who cannot
+/// see it.
 struct SVGDocument {
   /// The width of every drawing.
   static let width = 760.0
-  /// The room at every edge.
+  /// The margin at every edge.
   static let margin = 24.0
-  /// The width inside the edges.
+  /// The width between the margins.
   static let inside = width - 2 * margin
 
   private let title: String
@@ -12,8 +13,8 @@ struct SVGDocument {
   private let parts: [SVGPart]
   private let rules: String
 
-  /// Makes a drawing of parts that stand below each other.
-  /// - Parameter rules: Styles of this drawing alone.
+  /// Makes a drawing of parts that are stacked vertically.
+  /// - Parameter rules: Extra styles for this drawing.
   init(title: String, description: String, parts: [SVGPart], rules: String = "") {
     self.title = title
     self.description = description
@@ -27,10 +28,10 @@ struct SVGDocument {
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + root([style]).markup + "\n"
   }
 
-  /// The most that stands on a page of paper of the usual form at the width of a drawing.
+  /// The greatest height that fits on a sheet of paper at the width of a drawing.
   private static let sheetHeight = 1160.0
 
-  /// The drawing cut between its parts into drawings that pages of paper have room for.
+  /// The drawing split between its parts into drawings that fit on sheets of paper.
   var sheets: [SVGDocument] {
     var sheets: [[SVGPart]] = [[]]
     var height = 0.0
@@ -47,7 +48,7 @@ struct SVGDocument {
     }
   }
 
-  /// The drawing as a part of a page, which brings ``DrawingStyle/sheet`` along.
+  /// The drawing as an element of a page that includes ``DrawingStyle/sheet``.
   var figure: String {
     root([], [("class", "drawing")]).markup
   }

@@ -1,8 +1,8 @@
 import Entries
 
-/// Entries below each other in a drawing: time, mood, title, labels, texts.
+/// A vertical list of entries in a drawing: time, mood, title, labels, texts.
 enum SVGEntryList {
-  /// Lists entries in the order given, each text in at most so many lines.
+  /// Lists entries in the given order, each text in at most `most` lines.
   static func part(_ entries: [TranscribedEntry], most: Int, showsZone: Bool) -> SVGPart {
     var nodes: [SVGNode] = []
     var y = 8.0

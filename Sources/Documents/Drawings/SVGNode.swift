@@ -7,7 +7,7 @@ struct SVGNode: Sendable {
   private let text: String?
   private let children: [SVGNode]
 
-  /// An element with attributes and, inside it, a text or other elements.
+  /// An element with attributes that contains a text or other elements.
   init(
     _ name: String, _ attributes: [(String, String)] = [], text: String? = nil,
     _ children: [SVGNode] = []
@@ -28,7 +28,7 @@ struct SVGNode: Sendable {
     return result + "</\(name)>"
   }
 
-  /// A text with XML's special characters escaped, and without those XML 1.0 has no place for.
+  /// A text with XML's special characters escaped, and without those that XML 1.0 forbids.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -41,7 +41,7 @@ struct SVGNode: Sendable {
       case "\u{200C}", "\u{200D}": result.unicodeScalars.append(scalar)
       default:
         switch scalar.properties.generalCategory {
-        // The other format characters can turn a line around.
+        // The other format characters can change the direction of a line.
         case .control, .format, .lineSeparator, .paragraphSeparator:
           result += " "
         default: result.unicodeScalars.append(scalar)
@@ -53,8 +53,8 @@ struct SVGNode: Sendable {
 }
 
 extension SVGNode {
-  /// A rectangle, with a text that shows when it is pointed at.
-  /// - Parameter found: How a page can find the entries that it stands for.
+  /// A rectangle, with a tooltip.
+  /// - Parameter found: The query by which a page finds the entries that it represents.
   static func box(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ style: String,
     radius: Double = 2, title: String? = nil, found: String? = nil
@@ -89,10 +89,10 @@ extension SVGNode {
       ])
   }
 
-  /// A dot, with a text that shows when it is pointed at.
+  /// A dot, with a tooltip.
   /// - Parameters:
-  ///   - days: The days that it stands for, for a page that can show them.
-  ///   - found: How a page can find the entries that it stands for.
+  ///   - days: The days that it represents, for a page that can show them.
+  ///   - found: The query by which a page finds the entries that it represents.
   static func dot(
     _ x: Double, _ y: Double, _ radius: Double, _ style: String, title: String? = nil,
     days: ClosedRange<CivilDay>? = nil, found: String? = nil
@@ -108,7 +108,8 @@ extension SVGNode {
       title.map { [SVGNode("title", text: $0)] } ?? [])
   }
 
-  /// A musical note, about 8 by 12, whose head's lower left is at a place: the mark for sound.
+  /// A musical note, about 8 by 12, with the lower left of its head at a position: the symbol for
+  /// sound.
   static func note(_ x: Double, _ y: Double, _ style: String) -> SVGNode {
     SVGNode(
       "path",
@@ -118,7 +119,7 @@ extension SVGNode {
       ], [SVGNode("title", text: "with sound")])
   }
 
-  /// Elements moved together.
+  /// Elements shifted together.
   static func group(_ x: Double, _ y: Double, _ children: [SVGNode]) -> SVGNode {
     SVGNode("g", [("transform", "translate(\(number(x)) \(number(y)))")], children)
   }

@@ -1,11 +1,11 @@
-/// A part of a drawing: elements from its own upper left corner, and the height they take.
+/// A part of a drawing: elements relative to its upper left corner, and its height.
 struct SVGPart: Sendable {
   /// The elements.
   let nodes: [SVGNode]
-  /// The height, with the room below it.
+  /// The height, including the space below it.
   let height: Double
 
-  /// The drawing's own title, unless that stands elsewhere, and below it a line or more of facts.
+  /// The drawing's title, unless it is shown elsewhere, with one or more lines of facts below.
   static func heading(_ title: String?, facts: [String]) -> SVGPart {
     var nodes = title.map { [SVGNode.label($0, 0, 20, "big")] } ?? []
     let top = title == nil ? 14.0 : 44
@@ -16,20 +16,20 @@ struct SVGPart: Sendable {
     return SVGPart(nodes: nodes, height: top + 18 * Double(lines.count) + 6)
   }
 
-  /// A section's title with the room above it, and what stands below it.
+  /// A section's title with space above it, and its content below.
   static func section(_ title: String, _ part: SVGPart) -> SVGPart {
     SVGPart(
       nodes: [.label(title, 0, 26, "head"), .group(0, 40, part.nodes)], height: 40 + part.height)
   }
 
-  /// Two sections beside each other.
+  /// Two sections side by side.
   static func beside(_ left: SVGPart, _ right: SVGPart) -> SVGPart {
     SVGPart(
       nodes: left.nodes + [.group(SVGDocument.inside / 2 + 12, 0, right.nodes)],
       height: max(left.height, right.height))
   }
 
-  /// Parts below each other as one.
+  /// Parts stacked vertically as one part.
   static func stacked(_ parts: [SVGPart]) -> SVGPart {
     var nodes: [SVGNode] = []
     var height = 0.0
@@ -48,7 +48,7 @@ struct SVGPart: Sendable {
       height: 18 * Double(lines.count) + 6)
   }
 
-  /// Parts with dots between them over the whole width.
+  /// Short texts with dots between them, over the whole width.
   static func listed(_ parts: [String]) -> SVGPart {
     let lines = SVGText.listed(parts, width: SVGDocument.inside, size: 13)
     return SVGPart(
@@ -56,7 +56,7 @@ struct SVGPart: Sendable {
       height: 18 * Double(lines.count) + 6)
   }
 
-  /// The scale of moods, and the marks that stand beside them.
+  /// The scale of moods, and a legend of the symbols.
   static func moodScale(hasSound: Bool) -> SVGPart {
     var nodes = [SVGNode.label("mood", 0, 13, "faint")]
     for score in 1...5 {

@@ -6,7 +6,7 @@ package struct WordSVG {
   private let course: WordCourse
   private let text: WordText
 
-  /// Draws a word's course, in the stretch of days that was looked at where it is not all.
+  /// Draws a word's course, over the given days if not all days were examined.
   package init(_ course: WordCourse, in days: ClosedRange<CivilDay>? = nil) {
     self.course = course
     text = WordText(course, in: days)
@@ -35,7 +35,7 @@ package struct WordSVG {
     ).markup
   }
 
-  /// What the drawing says, for who cannot see it.
+  /// A description of the drawing, for people who cannot see it.
   package var description: String {
     "Mood on days the word was said and on other days; \(text.saidOn)."
   }

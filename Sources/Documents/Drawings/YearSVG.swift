@@ -18,7 +18,7 @@ package struct YearSVG {
     ).markup
   }
 
-  /// What the drawing says, for who cannot see it.
+  /// A description of the drawing, for people who cannot see it.
   package var description: String {
     "A year in pixels, a square for each day coloured by its mood: "
       + facts.joined(separator: ", ") + "."

@@ -3,8 +3,8 @@ import Foundation
 
 /// Entries as journal components of iCalendar (RFC 5545, section 3.6.3).
 ///
-/// A time is written as the clocks of its zone showed it, and each zone is defined in the file. The day to
-/// which its owner counts an entry is in a property of ours.
+/// Times are written as local times of their zone, and each zone is defined in the file. The day to
+/// which the owner counts an entry is stored in a property of our own.
 package struct CalendarJournal {
   private var lines: [String] = []
   private var zones: [String: CalendarZone] = [:]
@@ -58,7 +58,7 @@ package struct CalendarJournal {
     lines += ["STATUS:FINAL", "END:VJOURNAL"]
   }
 
-  /// A recording's file, and what of the description was said in it.
+  /// The lines for a recording's file, and for the part of the description that is its transcript.
   private func sound(_ recording: Recording, _ exported: ExportedEntry) -> [String] {
     let file = exported.files[recording.id]
     let said = exported.archived.transcript(of: recording)?.shownText ?? ""
@@ -67,7 +67,7 @@ package struct CalendarJournal {
       + (said.isEmpty ? [] : ["X-SOTTO-SAID\(place):\(CalendarJournal.text(said))"])
   }
 
-  /// The line of what is attached; nil if its bytes are not in the export.
+  /// The line for an attachment; nil if its bytes are not in the export.
   private static func attachment(
     _ attachment: Attachment, _ exported: ExportedEntry
   ) -> String? {
@@ -101,7 +101,7 @@ package struct CalendarJournal {
     return "\"\(value)\""
   }
 
-  /// The line that says when an entry was, by the clocks of its zone if that is known.
+  /// The line with the time of an entry, as local time of its zone if that is known.
   private mutating func start(_ moment: Moment) -> String {
     guard let zone = TimeZone(identifier: moment.zone),
       zone.secondsFromGMT(for: moment.date) == moment.offset
@@ -122,7 +122,7 @@ package struct CalendarJournal {
       .joined()
   }
 
-  /// A line in parts of at most 75 bytes, none of which ends within a character.
+  /// A line folded into parts of at most 75 bytes, without splitting a character.
   static func folded(_ line: String) -> String {
     guard line.utf8.count > 75 else { return line }
     var folded = ""
@@ -146,7 +146,7 @@ package struct CalendarJournal {
     return folded
   }
 
-  /// A text as a value, in which commas and line ends have a meaning of their own.
+  /// A text escaped as a value, in which commas and line ends have a special meaning.
   static func text(_ text: String) -> String {
     var value = ""
     let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")

@@ -1,7 +1,8 @@
 import Entries
 import Foundation
 
-/// A zone as iCalendar defines it (RFC 5545, section 3.6.5), as far as the entries of a file need it.
+/// The definition of a zone in iCalendar (RFC 5545, section 3.6.5), for the period of a file's
+/// entries.
 struct CalendarZone {
   private let zone: TimeZone
   private var first = Date.distantFuture
@@ -9,14 +10,14 @@ struct CalendarZone {
 
   init(_ zone: TimeZone) { self.zone = zone }
 
-  /// Takes care that the definition holds at an instant.
+  /// Extends the period of the definition to include an instant.
   mutating func cover(_ date: Date) {
     first = min(first, date)
     last = max(last, date)
   }
 
-  /// The definition: one observance for the time before the first entry, and one for each change of the
-  /// clocks until the last.
+  /// The definition: one observance for the time before the first entry, and one for each clock
+  /// change up to the last.
   var lines: [String] {
     var lines = ["BEGIN:VTIMEZONE", "TZID:\(zone.identifier)"]
     let before = zone.secondsFromGMT(for: first)

@@ -52,7 +52,7 @@ package struct EntryTable {
   /// The table of entries.
   package var entries: String { table.text }
 
-  /// The table of days, the oldest first.
+  /// The table of days, oldest first.
   package var days: String {
     var table = SeparatedValues(["day", "entries", "mood_mean", "energy_mean", "seconds", "words"])
     for (day, sum) in byDay.sorted(by: { $0.key < $1.key }) {

@@ -1,13 +1,13 @@
 package import Entries
 package import Foundation
 
-/// An entry as the documents of an export show it, with the names of its files.
+/// An entry for the documents of an export, with the names of its files.
 package struct ExportedEntry: Sendable {
-  /// The entry, with everything that is kept of it.
+  /// The entry, with all its data.
   package var archived: ArchivedEntry
-  /// The files with its sound, below the export's folder, by the recordings' numbers.
+  /// The sound files, relative to the export's folder, by the recordings' numbers.
   package var files: [Int64: String]
-  /// The files with what is attached to it, in the same way, by the attachments' identifiers.
+  /// The attached files, relative to the export's folder, by the attachments' identifiers.
   package var attachmentFiles: [UUID: String]
 
   /// Pairs an entry with its files.
@@ -22,20 +22,21 @@ package struct ExportedEntry: Sendable {
   /// The entry.
   package var entry: Entry { archived.entry }
 
-  /// The entry's document below the export's folder, without its ending.
+  /// The path of the entry's document, relative to the export's folder, without extension.
   ///
-  /// It has the time and the identifier, and no title, so that it stays when the title changes.
+  /// It consists of time and identifier, without the title, so that it does not change with the
+  /// title.
   package var path: String {
     "entries/\(entry.moment.clockDay.year)/\(ExportedEntry.name(entry.moment, entry.uuid.uuidString))"
   }
 
-  /// The file for a recording's sound below the export's folder, without its ending.
+  /// The path of a recording's sound file, relative to the export's folder, without extension.
   package static func soundPath(_ recording: Recording) -> String {
     let name = name(recording.start, recording.uuid.uuidString)
     return "sound/\(recording.start.clockDay.year)/\(name)"
   }
 
-  /// The way from an entry's document to a file of the export.
+  /// The relative path from an entry's document to a file of the export.
   package static func way(to file: String) -> String { "../../\(file)" }
 
   private static func name(_ moment: Moment, _ identifier: String) -> String {

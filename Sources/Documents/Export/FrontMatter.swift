@@ -1,9 +1,9 @@
 import Entries
 import Foundation
 
-/// What is known of an entry, as the YAML at the head of its Markdown.
+/// The data of an entry, as the YAML front matter of its Markdown file.
 ///
-/// Texts are written as strings of JSON, which YAML reads as they are (YAML 1.2, section 1.3).
+/// Texts are written as JSON strings, which are valid YAML (YAML 1.2, section 1.3).
 struct FrontMatter {
   let lines: [String]
 
@@ -50,7 +50,7 @@ struct FrontMatter {
       if !origin.fields.isEmpty,
         let fields = try? JSONDocument.text(of: JSONValue.object(origin.fields), isLine: true)
       {
-        // A JSON object is YAML as it stands.
+        // A JSON object is valid YAML.
         lines.append("source-fields: \(fields)")
       }
     }

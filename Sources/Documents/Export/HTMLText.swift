@@ -1,15 +1,15 @@
 import Mustache
 
-/// Text as HTML shows it: nothing in it is markup.
+/// Text escaped for HTML, so that nothing in it is markup.
 ///
-/// It goes by scalars, because a quotation mark with an accent after it is another character than one
-/// without, and ends an attribute all the same.
+/// It works on scalars: a quotation mark followed by a combining accent forms another character,
+/// but still ends an attribute.
 package struct HTMLText: MustacheContentType {
   package init() {}
 
   package func escapeText(_ text: String) -> String { HTMLText.escaped(text) }
 
-  /// A text with the characters escaped that mean something to HTML.
+  /// A text with HTML's special characters escaped.
   package static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     result.reserveCapacity(text.utf8.count)

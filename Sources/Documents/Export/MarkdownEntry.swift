@@ -1,9 +1,8 @@
 import Entries
 
-/// An entry as a file of Markdown: what is known of it in front matter, then its title, its note, its
-/// sound and what was said.
+/// An entry as a Markdown file: its data as front matter, then title, note, sound and transcripts.
 package struct MarkdownEntry {
-  /// The heading above what was said in the recordings.
+  /// The heading above the transcripts of the recordings.
   package static let spokenHeading = "## What was said"
 
   /// The whole file.
@@ -29,7 +28,8 @@ package struct MarkdownEntry {
     self.text = lines.joined(separator: "\n")
   }
 
-  /// `![caption](file)` for a picture, and a link for all else; nil if its bytes are not in the export.
+  /// `![caption](file)` for a picture, and a link for other attachments; nil if the bytes are not
+  /// in the export.
   private static func line(_ attachment: Attachment, _ exported: ExportedEntry) -> String? {
     let way = exported.attachmentFiles[attachment.uuid].map { ExportedEntry.way(to: $0) }
     guard let target = way ?? attachment.webAddress else { return nil }
@@ -38,7 +38,7 @@ package struct MarkdownEntry {
       match.0.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
         .joined()
     }
-    // The file has another name here; its own stands behind the caption.
+    // The exported file has a new name, so the original name is given after the caption.
     let name = attachment.fileName?.singleLine.replacing(/[\\"]/) { "\\" + $0.0 }
     let title = attachment.caption.isEmpty ? "" : name.map { " \"\($0)\"" } ?? ""
     return (attachment.isPicture ? "!" : "") + "[\(words)](\(place)\(title))"

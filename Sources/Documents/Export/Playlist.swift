@@ -1,25 +1,25 @@
 package import Entries
 import Foundation
 
-/// A list of songs for players: M3U8, which all read, or XSPF, which says more.
+/// A playlist of songs: M3U8, which every player reads, or XSPF, which holds more data.
 package struct Playlist: Sendable {
-  /// The forms of a list, which are also the endings of its file.
+  /// The formats of a playlist, which are also its file extensions.
   package enum Form: String, Sendable, CaseIterable {
     case m3u8, m3u, xspf
 
-    /// The form that the name of a file asks for; nil if it asks for none.
+    /// The format for the extension of a file name; nil if there is none.
     package init?(path: String) {
       self.init(rawValue: (path as NSString).pathExtension.lowercased())
     }
   }
 
-  /// A song with where it is found.
+  /// A song with its location.
   package struct Song: Sendable {
-    /// What is known of it.
+    /// The metadata of the song.
     package var facts: SongFacts
-    /// What it is called.
+    /// The name of the song.
     package var name: String
-    /// Its address on the web, or its file as the list names it, from the list's own folder.
+    /// Its web address, or the path of its file relative to the playlist's folder.
     package var place: String
 
     package init(facts: SongFacts, name: String, place: String) {
@@ -55,8 +55,10 @@ package struct Playlist: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Where a song is, as a line of M3U8: one that begins with `#` would be a remark, one with a colon might
-  /// be an address, and a blank in front might be dropped.
+  /// The location of a song as a line of M3U8.
+  ///
+  /// It is prefixed if needed: a line that begins with `#` would be a comment, one with a colon
+  /// could be an address, and a leading space might be dropped.
   private static func line(_ song: Song) -> String {
     let start = song.place.prefix { $0 != "/" }
     let isClear =
@@ -91,7 +93,7 @@ package struct Playlist: Sendable {
     return (lines + ["  </trackList>", "</playlist>", ""]).joined(separator: "\n")
   }
 
-  /// A file's name as part of an address (RFC 3986, section 2.3).
+  /// A file's name as a part of a URL (RFC 3986, section 2.3).
   private static func percentEncoded(_ name: String) -> String {
     name.utf8.map { byte in
       let scalar = Unicode.Scalar(byte)

@@ -12,7 +12,8 @@ struct SeparatedValues {
 
   private static func line(_ values: [String]) -> String {
     values.map { value in
-      // A value that begins like a formula would be run by a spreadsheet; a space keeps it a text.
+      // A spreadsheet would evaluate a value that looks like a formula; a leading space makes it
+      // text.
       let isFormula = value.first.map { "=+-@\t\r".contains($0) } ?? false
       let safe = isFormula && Double(value) == nil ? " " + value : value
       guard safe.contains(where: { ",\"\n\r".contains($0) || $0 == "\r\n" }) || isFormula else {

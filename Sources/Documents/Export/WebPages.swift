@@ -1,12 +1,12 @@
 import Entries
 import Mustache
 
-/// Entries as pages of HTML that open without a server: a page for each entry, one for each year, and the
-/// first page.
+/// Entries as HTML pages that open without a server: a page per entry, one per year, and the first
+/// page.
 ///
-/// Every text is escaped where it is put in, and no page runs a script or loads anything from elsewhere.
+/// Every text is escaped, and no page runs a script or loads anything from elsewhere.
 package struct WebPages: Sendable {
-  /// The name of the style sheet, below the export's folder.
+  /// The name of the style sheet, relative to the export's folder.
   package static let styleName = "style.css"
   /// The style sheet.
   package static let style = WebStyle.text
@@ -32,10 +32,10 @@ package struct WebPages: Sendable {
     firstPage = try MustacheTemplate(string: WebTemplates.first)
   }
 
-  /// The year's page, below the export's folder.
+  /// The path of a year's page, relative to the export's folder.
   package static func path(ofYear year: Int) -> String { "entries/\(year).html" }
 
-  /// Returns an entry's page, and takes the entry down for the pages that list it.
+  /// Returns an entry's page, and remembers the entry for the pages that list it.
   package mutating func page(_ exported: ExportedEntry) -> String {
     let entry = exported.entry
     let texts = [entry.note] + exported.archived.spoken
@@ -103,7 +103,7 @@ package struct WebPages: Sendable {
 
   private func item(_ row: Row) -> [String: Any] {
     [
-      // Both lie in the folder of the entries.
+      // Both pages are in the folder of entries, so the link omits it.
       "path": String(row.path.dropFirst("entries/".count)), "title": row.title,
       "opening": row.opening, "when": "\(row.moment.day.day) \(row.moment.clockOfDay)",
       "instant": row.moment.rfc3339, "facts": row.facts, "hasFacts": !row.facts.isEmpty,
@@ -151,14 +151,14 @@ package struct WebPages: Sendable {
     "\(CalendarNames.long(moment.clockDay)), \(moment.clock)"
   }
 
-  /// A text's paragraphs, each as its lines and the direction in which it runs.
+  /// The paragraphs of a text, each with its lines and its direction.
   static func paragraphs(_ text: String) -> [[String: Any]] {
     guard !text.isEmpty else { return [] }
     let text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     return text.split(separator: /\n[ \t]*\n\s*/).map { paragraph(String($0)) }
   }
 
-  /// A paragraph's lines, and the direction in which it runs.
+  /// The lines of a paragraph, and its direction.
   static func paragraph(_ text: String) -> [String: Any] {
     let lines = text.split(whereSeparator: \.isNewline).map(String.init)
     return [

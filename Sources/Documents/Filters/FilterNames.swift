@@ -1,18 +1,18 @@
 package import Entries
 
-/// What a journal knows of the names in a filter.
+/// The names of a journal that a filter needs.
 package struct FilterNames {
-  /// The mood words that a word stands for; nil if there is no such mood.
+  /// The mood words that a word matches; nil if there is no such mood.
   package let moodWords: (String) throws -> [String]?
-  /// Every word for a mood, for who mistypes one.
+  /// All words for moods, to correct a mistyped one.
   package let allMoodWords: () throws -> [String]
-  /// Whether there is a collection of a name.
+  /// Whether a collection of that name exists.
   package let hasCollection: (String) throws -> Bool
 
-  /// Where a place of a name lies; nil if there is no such place, or that is not known.
+  /// The position of a place; nil if the place or its position is unknown.
   package let coordinates: (String) throws -> Coordinates?
 
-  /// Asks a journal, or whatever stands in for one.
+  /// Uses a journal, or a substitute for one.
   package init(
     moodWords: @escaping (String) throws -> [String]?,
     hasCollection: @escaping (String) throws -> Bool,

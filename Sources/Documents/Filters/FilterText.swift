@@ -1,8 +1,8 @@
 package import Entries
 
-/// A filter as the options that describe it.
+/// A filter written as command-line options.
 package struct FilterText {
-  /// The options, as a shell reads them.
+  /// The options, quoted for a shell.
   package let text: String
 
   package init(_ filter: EntryFilter) {
@@ -16,7 +16,7 @@ package struct FilterText {
     if let minute = filter.untilMinute { add("--until", minute.description) }
     switch filter.mood {
     case .scores(let scores): add("--mood", FilterText.range(scores))
-    // The first is the word that was asked for; the others are its former names.
+    // The first word is the one that was typed; the others are its former names.
     case .words(let words): add("--mood", words.first ?? "")
     case nil: break
     }

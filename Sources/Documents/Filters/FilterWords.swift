@@ -1,6 +1,6 @@
 package import Entries
 
-/// A filter in the words of a person: the options of a command line, or the fields of a page.
+/// A filter as typed text: from options of a command line, or from fields of a page.
 package struct FilterWords: Sendable {
   /// The first day, included, or the first minute of a part of a day.
   package var since: String?
@@ -16,41 +16,44 @@ package struct FilterWords: Sendable {
   package var mood: String?
   /// An energy, or a range of them.
   package var energy: String?
-  /// Names of labels by their kind: each text must be met, and any of its names does.
+  /// Names of labels by kind.
+  ///
+  /// An entry must match every element, with at least one of its names.
   package var labels: [(kind: Tag.Kind, names: [String])] = []
-  /// Names of collections, in the same way.
+  /// Names of collections, in the same form.
   package var collections: [String] = []
-  /// Names of places, any of which does.
+  /// Names of places, at least one of which must match.
   package var place: String?
-  /// A position, or the name of a place whose position is known, near which the entry's place must lie.
+  /// A position, or the name of a place with a known position, near which the entry's place must
+  /// be.
   package var near: String?
-  /// How near; a kilometre if it is not said.
+  /// The maximum distance; a kilometre by default.
   package var within: String?
-  /// Whether only entries with sound pass.
+  /// Whether only entries with sound are selected.
   package var withAudio = false
-  /// Whether only entries pass whose sound waits for its transcript.
+  /// Whether only entries with sound that is not transcribed yet are selected.
   package var untranscribed = false
-  /// How many at the most; 0 is no limit.
+  /// The maximum number of entries; 0 means no limit.
   package var limit: Int?
   /// The order.
   package var sort: EntryFilter.Sort = .newest
 
-  /// Asks for everything.
+  /// Selects everything.
   package init() {}
 
-  /// Whether no condition was given; an order alone is not a condition.
+  /// Whether no condition was given; the order alone is no condition.
   package var isEmpty: Bool {
     [since, until, on, mood, energy, place, near, within].allSatisfy { $0 == nil }
       && labels.allSatisfy(\.names.isEmpty) && collections.isEmpty && !withAudio && !untranscribed
       && limit == nil && weekday == nil && hour == nil
   }
 
-  /// The filter that is meant.
+  /// The filter for this text.
   /// - Parameters:
   ///   - now: The time from which days are counted.
-  ///   - ranks: Whether there is a query that entries can be more or less relevant to.
-  ///   - names: What the journal knows of the names.
-  /// - Throws: ``TypedError``, and what asking for the names throws.
+  ///   - ranks: Whether there is a query by which entries can be ranked.
+  ///   - names: The names of the journal.
+  /// - Throws: ``TypedError``, and errors from looking up the names.
   package func filter(_ now: TypedNow, ranks: Bool, names: FilterNames) throws -> EntryFilter {
     guard ranks || sort != .relevance else {
       throw TypedError(
@@ -113,7 +116,7 @@ package struct FilterWords: Sendable {
     return EntryFilter.NearCondition(centre, within: metres ?? TypedDistance.usual)
   }
 
-  /// Gives a filter its first and its last day, or minute.
+  /// Sets the first and the last day, or minute, of a filter.
   private func bound(_ filter: inout EntryFilter, _ now: TypedNow) throws(TypedError) {
     let (first, last) = try ends(dayStart: now.dayStart) { text, option throws(TypedError) in
       try TypedDay.span(text, option: option, now)
@@ -130,7 +133,7 @@ package struct FilterWords: Sendable {
     }
   }
 
-  /// The first and the last day that are meant, if any are.
+  /// The first and the last day, if given.
   package func days(
     today: CivilDay
   ) throws(TypedError) -> (since: CivilDay?, until: CivilDay?) {
@@ -140,8 +143,8 @@ package struct FilterWords: Sendable {
     return (first?.days?.lowerBound, last?.days?.upperBound)
   }
 
-  /// What the filter begins and ends with.
-  /// - Parameter read: Reads what was typed for an option.
+  /// The first and the last bound of the filter.
+  /// - Parameter read: Reads the text of an option.
   private func ends(
     dayStart: Int, read: (_ text: String, _ option: String) throws(TypedError) -> TypedSpan
   ) throws(TypedError) -> (first: TypedSpan?, last: TypedSpan?) {

@@ -1,6 +1,6 @@
-/// Numbers of entries as a person types them, runs of them as `14..16`.
+/// Numbers of entries in the form in which they are typed, with ranges such as `14..16`.
 package struct NumberList {
-  /// The numbers, parted by spaces, in order.
+  /// The numbers in order, separated by spaces.
   package let text: String
 
   package init(_ numbers: [Int64]) {

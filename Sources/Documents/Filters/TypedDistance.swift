@@ -1,14 +1,14 @@
 import Foundation
 
-/// A distance as a person types it: `2km`, `500 m`, `1.5mi`.
+/// Reads a typed distance: `2km`, `500 m`, `1.5mi`.
 package enum TypedDistance {
-  /// How near is near if it is not said, in metres.
+  /// The default distance that counts as near, in metres.
   package static let usual = 1000.0
 
   private static let units = ["m": 1.0, "km": 1000, "mi": 1609.344, "ft": 0.3048]
 
   /// Reads a distance, in metres.
-  /// - Parameter option: What it was typed for, to be named in an error.
+  /// - Parameter option: The option, to be named in an error.
   package static func metres(_ text: String, option: String) throws(TypedError) -> Double {
     let trimmed = text.trimmingCharacters(in: .whitespaces).lowercased()
     let number = trimmed.prefix { $0.isNumber || $0 == "." || $0 == "," }
@@ -22,7 +22,7 @@ package enum TypedDistance {
     return value * factor
   }
 
-  /// The distance as it is typed: `500m`, `2km`.
+  /// The distance in the form in which it is typed: `500m`, `2km`.
   package static func text(_ metres: Double) -> String {
     let (value, unit) = metres < 1000 ? (metres, "m") : (metres / 1000, "km")
     let rounded = (value * 1000).rounded() / 1000

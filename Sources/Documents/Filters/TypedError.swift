@@ -1,23 +1,23 @@
-/// Why what a person typed cannot be read.
+/// The reason why typed text cannot be read.
 ///
-/// Only this package sees it, so its codes are an enum.
+/// It is used only in this package, so its codes are an enum.
 package struct TypedError: Error, Sendable, Equatable {
-  /// What is wrong.
+  /// The kind of error.
   package enum Code: Sendable {
-    /// It cannot be read, or makes no sense.
+    /// It cannot be read, or is invalid.
     case unreadable
-    /// It names something that the journal does not have.
+    /// It names something that the journal does not contain.
     case missing
   }
 
-  /// What is wrong.
+  /// The kind of error.
   package let code: Code
-  /// What is wrong, in words: lower case, no full stop.
+  /// The message: lower case, no full stop.
   package let message: String
-  /// What would help.
+  /// What to do instead.
   package let hint: String?
 
-  /// Describes what is wrong.
+  /// Makes an error.
   package init(_ message: String, hint: String? = nil, code: Code = .unreadable) {
     self.code = code
     self.message = message

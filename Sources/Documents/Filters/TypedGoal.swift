@@ -1,16 +1,16 @@
 package import Entries
 
-/// A goal as a person types it: `talk 5 days a week`, `check in daily`, `run 3 a week`.
+/// A goal as typed: `talk 5 days a week`, `check in daily`, `run 3 a week`.
 package struct TypedGoal: Sendable, Equatable {
-  /// What its owner called it.
+  /// The goal in the owner's words.
   package let wording: String
-  /// What counts, where the words say so; nil where a label must.
+  /// The activity that counts, if the words name one; nil if a label is needed.
   package let deed: Goal.Deed?
-  /// How much is wanted in each period.
+  /// The amount per period.
   package let amount: Int
-  /// What is counted.
+  /// The unit that is counted.
   package let unit: Goal.Unit
-  /// The stretch of time in which the amount is wanted.
+  /// The period for the amount.
   package let period: Goal.Period
 
   private static let examples =
@@ -27,7 +27,7 @@ package struct TypedGoal: Sendable, Equatable {
   ]
 
   /// Reads a goal.
-  /// - Throws: ``TypedError`` where it does not say how often, or wants more than there is.
+  /// - Throws: ``TypedError`` if it does not say how often, or if the amount is impossible.
   package init(_ text: String) throws(TypedError) {
     wording = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     var words = Self.withoutStroke(
@@ -55,7 +55,7 @@ package struct TypedGoal: Sendable, Equatable {
     }
   }
 
-  /// The words with `3x/week`, `3x /week` or `3x / week` at their end as `3x a week`.
+  /// The words with `3x/week`, `3x /week` or `3x / week` at the end rewritten as `3x a week`.
   private static func withoutStroke(_ words: [String]) -> [String] {
     let text = words.joined(separator: " ")
     guard let stroke = text.lastIndex(of: "/") else { return words }
@@ -64,7 +64,7 @@ package struct TypedGoal: Sendable, Equatable {
     return Goal.Period(rawValue: String(after)) == nil ? words : before + ["a", String(after)]
   }
 
-  /// Takes the end that says how often from the words: `daily`, `every day`, `a week`, `per month`.
+  /// Removes the period at the end of the words: `daily`, `every day`, `a week`, `per month`.
   private static func takePeriod(_ words: inout [String]) -> Goal.Period? {
     let single: [String: Goal.Period] = ["daily": .day, "weekly": .week, "monthly": .month]
     if let last = words.last, let period = single[last] {
@@ -78,8 +78,9 @@ package struct TypedGoal: Sendable, Equatable {
     return period
   }
 
-  /// Reads `5 days`, `3x`, `twice`, `10 minutes`, `half an hour`, `3`, or nothing, which is once.
-  /// - Throws: ``TypedError`` for a number or a unit that would not be counted.
+  /// Reads `5 days`, `3x`, `twice`, `10 minutes`, `half an hour`, `3`, or nothing, which means
+  /// once.
+  /// - Throws: ``TypedError`` for a number or a unit that cannot be counted.
   private static func amount(
     _ words: [String], _ deed: Goal.Deed?, of wording: String
   ) throws(TypedError) -> (Int, Goal.Unit) {
@@ -88,7 +89,7 @@ package struct TypedGoal: Sendable, Equatable {
       throw TypedError("'\(wording)' does not say how many", hint: forms)
     }
     let rest = words.dropLast(found?.length ?? 0)
-    // In `run 5 km twice a week` the label says what counts, and `twice` how often.
+    // In `run 5 km twice a week` a label defines what counts, and `twice` is the amount.
     let isClear =
       found != nil && deed == nil
       ? !TypedGoalAmount.isAmong(rest) : !rest.contains(where: TypedGoalAmount.isPart)

@@ -1,27 +1,27 @@
 import Entries
 
-/// The amount that ends the words of a goal: `5 days`, `3x`, `twice`, `half an hour`, `3`.
+/// The amount at the end of a goal's words: `5 days`, `3x`, `twice`, `half an hour`, `3`.
 struct TypedGoalAmount: Equatable {
-  /// How much is wanted.
+  /// The amount.
   let amount: Int
-  /// What is counted.
+  /// The unit that is counted.
   let unit: Goal.Unit
-  /// Whether the number stands without a unit, as in `run 3 a week`.
+  /// Whether the number has no unit, as in `run 3 a week`.
   let isBare: Bool
-  /// How many words it takes.
+  /// The number of words it takes.
   let length: Int
 
   private static let counts = ["once": 1, "twice": 2, "thrice": 3]
-  /// Words that belong to a number, and are not counted by themselves.
+  /// Words that are parts of a number, and no units.
   private static let parts: Set<String> = [
     "half", "quarter", "quarters", "third", "thirds", "hundred", "thousand", "dozen", "times",
   ]
-  /// The most that is read as a number, so that hours never overflow.
+  /// The greatest number that is accepted, so that hours never overflow.
   private static let largest = 1_000_000.0
-  /// The most words of a number, as in `one hundred and twenty five`.
+  /// The maximum number of words for a number, as in `one hundred and twenty five`.
   private static let longestNumber = 5
 
-  /// Reads the end of some words in lower case; nil if it is no amount.
+  /// Reads the amount at the end of lower-case words; nil if there is none.
   init?(endOf words: ArraySlice<String>) {
     guard let last = words.last else { return nil }
     if let count = Self.counts[last] {
@@ -34,7 +34,7 @@ struct TypedGoalAmount: Equatable {
       }
       self.init(value * measure.size, measure.unit, length: length + 1)
     } else {
-      // In `check in at 9 daily` it is a time of day.
+      // In `check in at 9 daily` the number is a time of day.
       guard let (value, length) = Self.number(endOf: words, withUnit: false),
         words.dropLast(length).last != "at"
       else { return nil }
@@ -50,17 +50,17 @@ struct TypedGoalAmount: Equatable {
     self.isBare = isBare
   }
 
-  /// Whether a word is a unit, so that a number has to stand before it.
+  /// Whether a word is a unit, which needs a number before it.
   static func isUnit(_ word: String) -> Bool { measure(word) != nil }
 
-  /// Whether a word is a number, or belongs to an amount.
+  /// Whether a word is a number, or part of an amount.
   static func isPart(_ word: String) -> Bool {
     word.first { $0.isLetter || $0.isNumber }?.isNumber ?? false
       || parts.contains(word) || measure(word)?.unit == .minutes
       || TypedGoalAmount(endOf: [word]) != nil
   }
 
-  /// Whether an amount with its unit stands among some words.
+  /// Whether the words contain an amount with its unit.
   static func isAmong(_ words: ArraySlice<String>) -> Bool {
     words.indices.contains { index in
       TypedGoalAmount(endOf: words[...index]).map { !$0.isBare } ?? false
@@ -91,7 +91,7 @@ struct TypedGoalAmount: Equatable {
     return (value, measure)
   }
 
-  /// Reads the number that ends some words, and how many of them it takes.
+  /// Reads the number at the end of some words, with the number of words it takes.
   private static func number(
     endOf words: ArraySlice<String>, withUnit: Bool
   ) -> (value: Double, length: Int)? {
@@ -112,7 +112,7 @@ struct TypedGoalAmount: Equatable {
     return nil
   }
 
-  /// Reads `3` or `1.5`, and no sign, exponent or infinity.
+  /// Reads `3` or `1.5`, without sign, exponent or infinity.
   private static func digits(_ text: Substring) -> Double? {
     guard text.first?.isNumber ?? false, text.utf8.allSatisfy({ 0x2E...0x39 ~= $0 && $0 != 0x2F })
     else { return nil }

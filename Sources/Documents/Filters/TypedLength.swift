@@ -1,10 +1,10 @@
-/// A length of time as a person types it: `90s`, `10m`, `1.5h`, or bare seconds.
+/// Reads a typed duration: `90s`, `10m`, `1.5h`, or plain seconds.
 package enum TypedLength {
-  /// A year is more than anything that is recorded, and less than what no counter of frames holds.
+  /// A year: longer than any recording, but short enough that counters of frames cannot overflow.
   private static let longest = 366.0 * 24 * 3600
 
   /// Reads seconds.
-  /// - Parameter option: What it was typed for, to be named in an error.
+  /// - Parameter option: The option, to be named in an error.
   package static func seconds(_ text: String, option: String) throws(TypedError) -> Double {
     let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
     let unit = text.last.flatMap { units[$0] }

@@ -1,17 +1,17 @@
 package import Entries
 package import Insights
 
-/// A mood as a person types it: a score, a word or an emoji of the vocabulary.
+/// Reads a typed mood: a score, a word or an emoji of the vocabulary.
 package enum TypedMood {
   /// Reads one mood.
-  /// - Parameter vocabulary: The words there are, asked for only where it is no number.
+  /// - Parameter vocabulary: The known words; evaluated only if the text is no number.
   package static func mood(
     _ text: String, _ vocabulary: @autoclosure () throws -> MoodVocabulary
   ) throws -> Mood {
     var names: [String] = []
-    // As pages show a score.
+    // Accepts the form of pages, `4/5`.
     let text = text.wholeMatch(of: /([0-9]+)\/5/).map { String($0.1) } ?? text
-    // `+1` may be one better than it was, and is no score.
+    // `+1` might mean one better than before, so it is no score.
     let isChange = text.hasPrefix("+")
     let number = isChange ? nil : Int(text)
     var mood = number.flatMap { Mood(score: $0) }

@@ -1,10 +1,11 @@
 package import Entries
 import Foundation
 
-/// Names of labels as a person types them.
+/// Reads typed names of labels.
 package enum TypedNames {
-  /// Splits `work,home` at the commas, and takes the spaces around a name and a leading `#` away, and of
-  /// a person a leading `@`.
+  /// Splits `work,home` at commas.
+  ///
+  /// It removes spaces around each name, a leading `#`, and for a person a leading `@`.
   package static func split(_ text: String, _ kind: Tag.Kind = .tag) -> [String] {
     text.split(separator: ",").map {
       var name = $0.trimmingCharacters(in: .whitespaces)
@@ -13,8 +14,8 @@ package enum TypedNames {
     }.filter { !$0.isEmpty }
   }
 
-  /// Names that are to be kept.
-  /// - Throws: ``TypedError`` where one holds a character that would command a terminal.
+  /// Checks names that will be stored.
+  /// - Throws: ``TypedError`` if a name contains a control character.
   package static func checked(_ names: [String]) throws(TypedError) -> [String] {
     for name in names where name.unicodeScalars.contains(where: isControl) {
       let shown = name.unicodeScalars.map { isControl($0) ? " " : String($0) }.joined()

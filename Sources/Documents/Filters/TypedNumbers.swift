@@ -1,9 +1,10 @@
-/// A number or a range of numbers as a person types it: `4`, `3..5`, `6..`, `..2`.
+/// Reads a typed number or range of numbers: `4`, `3..5`, `6..`, `..2`.
 package enum TypedNumbers {
   /// Reads a range.
   /// - Parameters:
-  ///   - bounds: The numbers there are; an end that is left out is theirs.
-  ///   - option: What it was typed for, to be named in an error.
+  ///   - bounds: The valid numbers; if an end of the range is missing, the corresponding bound is
+  ///     used.
+  ///   - option: The option, to be named in an error.
   package static func range(
     _ text: String, within bounds: ClosedRange<Int>, option: String
   ) throws(TypedError) -> ClosedRange<Int> {

@@ -1,13 +1,13 @@
 package import Entries
 
-/// The parts of an entry as a person names them, to say where to search.
+/// Reads the typed parts of an entry in which to search.
 package enum TypedParts {
   private static let names: [(name: String, column: SearchHit.Column)] = [
     ("title", .title), ("note", .note), ("said", .transcript), ("tags", .tags), ("places", .places),
     ("mood", .mood),
   ]
 
-  /// Reads names between commas.
+  /// Reads names separated by commas.
   package static func columns(_ text: String, option: String) throws(TypedError)
     -> [SearchHit.Column]
   {
@@ -15,7 +15,7 @@ package enum TypedParts {
     guard !typed.isEmpty else { throw fault("'\(text)'", option) }
     var columns: [SearchHit.Column] = []
     for name in typed {
-      // The singular of tags and places means the same.
+      // The singular forms `tag` and `place` are accepted too.
       guard let part = names.first(where: { $0.name == name || $0.name == name + "s" }) else {
         throw fault("'\(name)'", option)
       }
@@ -24,7 +24,7 @@ package enum TypedParts {
     return columns
   }
 
-  /// The name of a part, as it may be typed.
+  /// The name of a part, in the form in which it can be typed.
   package static func name(of column: SearchHit.Column) -> String {
     names.first { $0.column == column }?.name ?? column.rawValue
   }

@@ -1,16 +1,18 @@
 package import Entries
 import Foundation
 
-/// A position as people type and paste it: `46.0,8.95`, `46°0′13″N 8°57′E`, `geo:46.0,8.95`, ISO 6709,
-/// or the address of a map.
+/// Reads a position as people type or paste it.
+///
+/// Accepted forms are `46.0,8.95`, `46°0′13″N 8°57′E`, `geo:46.0,8.95`, ISO 6709, and the URL of a
+/// map.
 package enum TypedPosition {
   /// Reads a position; nil if the text is something else, such as the name of a place.
-  /// - Throws: ``TypedError`` where it is written as a position, but cannot be on earth.
+  /// - Throws: ``TypedError`` if it is written as a position, but out of range.
   package static func read(_ text: String) throws(TypedError) -> Coordinates? {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if let coordinates = Coordinates(iso6709: text) { return coordinates }
     if let pair = link(text) { return try position(pair[0], pair[1], of: text) }
-    // No position is longer, and matching takes time.
+    // No position is longer, and matching long texts would be slow.
     guard text.unicodeScalars.count <= 100 else { return nil }
     var rest = text[...]
     if text.lowercased().hasPrefix("geo:") {
@@ -26,13 +28,13 @@ package enum TypedPosition {
     }
   }
 
-  /// Reads a position where nothing else can stand.
+  /// Reads a position; other text is an error.
   package static func required(_ text: String) throws(TypedError) -> Coordinates {
     guard let coordinates = try read(text) else { throw none(text) }
     return coordinates
   }
 
-  /// Reads what an entry's place is set to: a position, or a name.
+  /// Reads the place of an entry: a position, or a name.
   package static func place(_ text: String) throws(TypedError) -> Place {
     try read(text).map { Place(at: $0) } ?? Place(name: text)
   }
@@ -56,7 +58,7 @@ package enum TypedPosition {
       hint: isSwapped ? "the latitude stands first, then the longitude" : nil)
   }
 
-  /// The two numbers of a map's address, as OpenStreetMap, Google and Apple write them.
+  /// The two numbers in the URL of a map, in the forms of OpenStreetMap, Google and Apple.
   private static func link(_ text: String) -> [Double]? {
     guard text.hasPrefix("http://") || text.hasPrefix("https://"), text.utf8.count <= 1000 else {
       return nil
@@ -91,10 +93,10 @@ package enum TypedPosition {
     return (latitude, longitude)
   }
 
-  /// The texts of the two angles; nil where there are not two.
+  /// The texts of the two angles; nil if there are not exactly two.
   private static func halves(_ text: Substring) -> (Substring, Substring)? {
     var text = String(text)
-    // Commas inside two numbers stand before their fractions, as in 46,0037 8,9511.
+    // In `46,0037 8,9511`, the commas are decimal commas.
     if !text.contains("."), text.matches(of: /\d,\d/).count == 2 {
       text = text.replacing(/(\d),(\d)/) { "\($0.1).\($0.2)" }
     }
@@ -106,14 +108,14 @@ package enum TypedPosition {
     {
       return (found.1, found.2)
     }
-    // Two numbers, or each with its minutes, or with its seconds too.
+    // Each angle is one number, or has minutes, or minutes and seconds.
     let words = text.split { $0.isWhitespace }
     guard [2, 4, 6].contains(words.count) else { return nil }
     let middle = words[words.count / 2].startIndex
     return (text[..<middle], text[middle...])
   }
 
-  /// One of the two angles: degrees, minutes and seconds, with a sign or a side.
+  /// One of the two angles: degrees, minutes and seconds, with a sign or a compass direction.
   private struct Angle {
     let parts: [Double]
     let isNegative: Bool
@@ -132,7 +134,7 @@ package enum TypedPosition {
       side = (found.1 ?? found.6)?.first
     }
 
-    /// The degrees; nil if minutes or seconds are none.
+    /// The value in degrees; nil if minutes or seconds are out of range.
     var degrees: Double? {
       guard parts.dropFirst().allSatisfy({ $0 < 60 }),
         parts.dropLast().allSatisfy({ $0 == $0.rounded() })

@@ -1,12 +1,12 @@
 package import Entries
 
-/// Entries as a person names them: by number, as `last`, or by when they were made.
+/// Reads a typed selector of entries: a number, `last`, or the time when they were made.
 package enum TypedSelector {
   /// Reads a selector.
-  /// - Throws: ``TypedError`` if it names no entry, or can mean two days.
+  /// - Throws: ``TypedError`` if it selects no entry, or is ambiguous.
   package static func read(_ text: String, _ now: TypedNow) throws(TypedError) -> Selector {
     if let selector = Selector(text) { return selector }
-    // As pages of days show it.
+    // Accepts the form of day pages, `#12`.
     if let match = text.wholeMatch(of: /#([0-9]+)/), let number = Int64(match.1) {
       return .number(number)
     }
@@ -22,13 +22,13 @@ package enum TypedSelector {
     }
   }
 
-  /// What to write in the place of what names no entry.
+  /// The hint for a text that is no selector.
   private static func hint(for text: String) -> String {
     if let match = text.wholeMatch(of: /([0-9]+)(?:[-–:]|\.\.)([0-9]+)/),
       let first = Int64(match.1), let last = Int64(match.2)
     {
       if first <= last { return "entries from one to another are \(first)..\(last)" }
-      // `2026-13` is rather a month that there is not.
+      // `2026-13` is more likely a mistyped month than a range.
       if match.1.count < 4 { return "the lower number comes first: \(last)..\(first)" }
     }
     if text.wholeMatch(of: /[0-9]+\.\.|\.\.[0-9]+/) != nil {

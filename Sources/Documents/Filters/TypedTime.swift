@@ -1,7 +1,7 @@
-/// A place in a recording as a person types it: `83`, `83.5`, `1:23`, `1:02:03.5`.
+/// Reads a typed position in a recording: `83`, `83.5`, `1:23`, `1:02:03.5`.
 package enum TypedTime {
   /// Reads seconds.
-  /// - Parameter option: What it was typed for, to be named in an error.
+  /// - Parameter option: The option, to be named in an error.
   package static func seconds(_ text: String, option: String) throws(TypedError) -> Double {
     let error = TypedError("'\(text)' is no time for \(option)", hint: "write it as 83.5 or 1:23")
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Double($0) }
@@ -10,7 +10,7 @@ package enum TypedTime {
       guard let part, part >= 0, part.isFinite, index == 0 || part < 60 else { throw error }
       seconds = seconds * 60 + part
     }
-    // No recording is as long as a year, and no counter of frames holds what a number can.
+    // No recording is as long as a year, and larger values could overflow a counter of frames.
     guard parts.count <= 3, seconds <= 366 * 24 * 3600 else { throw error }
     return seconds
   }

@@ -3,7 +3,7 @@ import Foundation
 
 /// Two versions of a transcript compared, as `--json` shows it.
 package struct JSONDifference: Encodable, Sendable {
-  /// Words of the one in the place of words of the other.
+  /// Words of one version that replace words of the other.
   package struct Change: Encodable, Sendable {
     package var start: Double?
     package var from: [String]

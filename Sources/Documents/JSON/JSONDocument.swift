@@ -2,7 +2,7 @@ import Foundation
 
 /// The envelope of every `--json` document.
 package struct JSONDocument: Encodable {
-  /// What a document holds, by its keys.
+  /// The contents of a document, by key.
   package typealias Parts = [String: any Encodable & Sendable]
 
   private var parts: Parts = ["format": "sotto/1"]
@@ -40,5 +40,6 @@ package struct JSONKey: CodingKey {
   package init?(intValue: Int) { nil }
 }
 
-/// Seconds to the millisecond: more digits would claim more than the sound knows.
+/// Seconds rounded to milliseconds: more digits would suggest a precision that the sound does not
+/// have.
 package func jsonSeconds(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }

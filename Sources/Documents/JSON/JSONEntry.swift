@@ -64,8 +64,9 @@ package struct JSONEntry: Encodable, Sendable {
   }
 
   /// An entry with everything that its page shows.
-  /// - Parameter voices: What was measured of the voice in each recording, where that is wanted.
-  /// - Parameter origin: Where it came from, if another program made it.
+  /// - Parameters:
+  ///   - voices: The voice measurements of each recording, if wanted.
+  ///   - origin: Its origin, if it comes from another program.
   package init(
     _ reading: EntryReading, voices: [VoiceComparison?] = [], origin: EntryOrigin? = nil
   ) {

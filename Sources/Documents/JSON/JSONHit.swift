@@ -54,7 +54,7 @@ package struct JSONHit: Encodable, Sendable {
     score = (hit.score * 1000).rounded() / 1000
   }
 
-  /// The name of a part, which is that of the value beside it in an entry.
+  /// The name of a part, which is the key of its value in an entry.
   private static func field(_ column: SearchHit.Column) -> String {
     switch column {
     case .places: "place"

@@ -1,18 +1,18 @@
 package import Entries
 
-/// A label with how much it is used, as `--json` shows it.
+/// A label and how often it is used, as `--json` shows it.
 package struct JSONLabel: Encodable, Sendable {
-  /// The kind, in a list of labels of any kind.
+  /// The kind, if the list contains labels of any kind.
   package var kind: Tag.Kind?
   package var name: String
-  /// How many live entries carry it, or are in it.
+  /// How many entries outside the trash have the label.
   package var entries: Int
   package var firstDay: CivilDay?
   package var lastDay: CivilDay?
-  /// The filter behind a collection, as options.
+  /// The filter of a collection, as options.
   package var filter: String?
 
-  /// - Parameter isOfAnyKind: Whether it stands among labels of other kinds.
+  /// - Parameter isOfAnyKind: Whether the list contains labels of any kind.
   package init(_ label: JournalLabel, isOfAnyKind: Bool = false) {
     kind = isOfAnyKind ? label.tag.kind : nil
     name = label.tag.name

@@ -1,6 +1,6 @@
 package import Entries
 
-/// What a merge took, as `--json` shows it.
+/// The result of a merge, as `--json` shows it.
 package struct JSONMerge: Encodable, Sendable {
   /// A part that both journals have changed.
   package struct Conflict: Encodable, Sendable {
@@ -9,7 +9,7 @@ package struct JSONMerge: Encodable, Sendable {
     package var kept: String
   }
 
-  /// An entry of which nothing is taken.
+  /// An entry from which nothing is taken, because it was redacted.
   package struct Redacted: Encodable, Sendable {
     package var entry: Int64?
     package var day: String

@@ -6,7 +6,7 @@ package struct JSONMoodWord: Encodable, Sendable {
   package var word: String
   package var emoji: String?
   package var synonyms: [String]
-  /// How many live entries carry the word or another name for it.
+  /// How many entries outside the trash have this word or one of its other names.
   package var entries: Int
   package var hidden: Bool
   package var own: Bool

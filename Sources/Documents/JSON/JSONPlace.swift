@@ -1,11 +1,11 @@
 package import Entries
 
-/// A place with how much was kept there, as `--json` shows it.
+/// A place and how often it is used, as `--json` shows it.
 package struct JSONPlace: Encodable, Sendable {
   package var name: String
   package var latitude: Double?
   package var longitude: Double?
-  /// How many live entries are of it.
+  /// How many entries outside the trash have this place.
   package var entries: Int
   /// The mean of their moods.
   package var mood: Double?

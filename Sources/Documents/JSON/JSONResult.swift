@@ -1,7 +1,7 @@
 package import Entries
 import Foundation
 
-/// What became of one item, as `--json` shows it.
+/// The result for one item, as `--json` shows it.
 package struct JSONResult: Encodable, Sendable {
   package enum Status: String, Encodable, Sendable {
     case imported, wouldImport, duplicate, failed, recorded, changed, unchanged, added, deleted
@@ -20,7 +20,7 @@ package struct JSONResult: Encodable, Sendable {
     }
   }
 
-  /// The words that spoken commands took out of a transcript.
+  /// The words of spoken commands that were removed from a transcript.
   package struct TakenOut: Encodable, Sendable {
     package var text: String
     package var version: Int
@@ -45,9 +45,9 @@ package struct JSONResult: Encodable, Sendable {
   package var output: String?
   package var title: String?
   package var checkIn: CheckIn?
-  /// Where a picture was taken that became the place of its entry.
+  /// The place that the entry got from its picture.
   package var place: Place?
-  /// How many pictures and other things come along with an entry from another program.
+  /// How many attachments are imported with an entry from another program.
   package var attachments: Int?
   package var warnings: [String]?
   package var commands: [String]?

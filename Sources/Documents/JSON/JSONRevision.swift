@@ -3,7 +3,8 @@ import Foundation
 
 /// A change of an entry as `--json` shows it.
 package struct JSONRevision: Encodable, Sendable {
-  /// The parts that were changed, with their values at one time; those without a value are absent.
+  /// The changed parts, with their values before or after the change; parts without a value are
+  /// absent.
   package struct Parts: Encodable, Sendable {
     package var title: String?
     package var note: String?
@@ -20,7 +21,7 @@ package struct JSONRevision: Encodable, Sendable {
     package var versions: [Version]?
   }
 
-  /// What was attached.
+  /// An attachment.
   package struct Use: Encodable, Sendable {
     package var uuid: String
     package var name: String
@@ -28,7 +29,7 @@ package struct JSONRevision: Encodable, Sendable {
     package var favourite: Bool
   }
 
-  /// Where words were not said.
+  /// A place in a recording where the found words were not said.
   package struct WrongPlace: Encodable, Sendable {
     package var recording: String
     package var words: String
@@ -36,7 +37,7 @@ package struct JSONRevision: Encodable, Sendable {
     package var end: Double
   }
 
-  /// The version of a recording's transcript that was shown.
+  /// The current version of a recording's transcript.
   package struct Version: Encodable, Sendable {
     package var recording: String
     package var version: Int64?

@@ -1,6 +1,6 @@
 package import Entries
 
-/// What became of a search by sound, as `--json` shows it.
+/// The status of a search by sound, as `--json` shows it.
 package struct JSONSoundReport: Encodable, Sendable {
   package var searched: Bool
   package var reason: String?

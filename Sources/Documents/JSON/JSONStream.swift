@@ -1,6 +1,6 @@
 import Foundation
 
-/// A document with one long list, written a part at a time, in the same form as a whole one.
+/// A document with one long list, written in parts, with the same output as if written at once.
 package struct JSONStream {
   private let key: String
   private let other: JSONDocument.Parts
@@ -9,9 +9,9 @@ package struct JSONStream {
 
   /// Begins a document.
   /// - Parameters:
-  ///   - key: The list's key, which comes first in the order of the alphabet.
-  ///   - other: The other parts.
-  ///   - put: Takes the text.
+  ///   - key: The list's key, which must be first in alphabetical order.
+  ///   - other: The other contents of the document.
+  ///   - put: Writes the text.
   package init(_ key: String, beside other: JSONDocument.Parts, put: @escaping (String) -> Void) {
     self.key = key
     self.other = other
@@ -25,7 +25,7 @@ package struct JSONStream {
     for element in elements {
       let lines = try JSONDocument.text(of: element)
       if count > 0 { text += ",\n" }
-      // No string in JSON holds a line end, so that every line may be moved.
+      // JSON strings contain no line ends, so every line can be indented.
       text += lines.split(separator: "\n", omittingEmptySubsequences: false)
         .map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
       count += 1

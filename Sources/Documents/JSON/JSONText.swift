@@ -1,8 +1,8 @@
 extension String {
   /// The text as a string of JSON (RFC 8259), quotes included.
   ///
-  /// Written by hand because the formats of other programs fix the order of keys and the number
-  /// of decimals, which a general encoder does not.
+  /// Written by hand because the formats of other programs prescribe the order of keys and the
+  /// number of decimals, which a general encoder does not support.
   var asJSON: String {
     var json = "\""
     for scalar in unicodeScalars {

@@ -67,7 +67,7 @@ package struct JSONTranscript: Encodable, Sendable {
       .map { Utterance($0) }
   }
 
-  /// Takes over what another says of where it came from.
+  /// Copies the source from another transcript.
   package mutating func takeSource(of other: JSONTranscript) {
     input = other.input
     entry = other.entry
@@ -78,7 +78,7 @@ package struct JSONTranscript: Encodable, Sendable {
     current = other.current
   }
 
-  /// Names the recording it was made of.
+  /// Sets the recording that is its source.
   package mutating func takeSource(_ entry: Entry, _ recording: Recording) {
     self.entry = entry.id
     self.recording = recording.uuid.uuidString.lowercased()

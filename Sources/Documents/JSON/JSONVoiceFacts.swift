@@ -1,6 +1,6 @@
 package import Insights
 
-/// What was measured of a voice, and what is usual for it, as `--json` shows it.
+/// The measurements of a voice, with its usual values, as `--json` shows them.
 package struct JSONVoiceFacts: Encodable, Sendable {
   package var facts: VoiceFacts
   package var usual: VoiceBaseline

@@ -1,10 +1,10 @@
 import Entries
 
-/// Places that lie so near each other on a drawing that one mark stands for them.
+/// Places so close to each other on a drawing that they share one mark.
 struct MapCluster: Sendable {
   /// The places, the most used first.
   private(set) var places: [JournalPlace]
-  /// Where the mark stands.
+  /// The position of the mark.
   private(set) var point: MapPoint
 
   /// How many entries there are.
@@ -18,7 +18,7 @@ struct MapCluster: Sendable {
     return min(5, max(1, Int(mean.rounded())))
   }
 
-  /// The mark's radius, which grows with the number of digits in it.
+  /// The mark's radius, which grows with the number of digits shown in it.
   var radius: Double { 8 + 3 * Double(String(entries).count) }
 
   /// The name of the most used place that has one, and how many other named places there are.
@@ -28,15 +28,15 @@ struct MapCluster: Sendable {
     return names.count > 1 ? "\(first) +\(names.count - 1)" : first
   }
 
-  /// The rectangle that the mark takes.
+  /// The rectangle that the mark covers.
   var rectangle: MapRectangle {
     MapRectangle(
       least: MapPoint(point.x - radius, point.y - radius),
       greatest: MapPoint(point.x + radius, point.y + radius))
   }
 
-  /// Puts places together whose marks would lie on each other.
-  /// - Parameter places: Each with the point where it lies.
+  /// Groups places whose marks would overlap.
+  /// - Parameter places: Each place with its point on the drawing.
   static func all(_ places: [(place: JournalPlace, point: MapPoint)]) -> [MapCluster] {
     var clusters = places.map { MapCluster(places: [$0.place], point: $0.point) }
       .sorted { $0.entries > $1.entries }

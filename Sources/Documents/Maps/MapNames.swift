@@ -1,4 +1,4 @@
-/// Where the names of a drawing's marks stand, so that none lies on another, on a mark or outside.
+/// Places the names of marks so that they overlap neither each other nor marks, and stay inside.
 struct MapNames {
   /// A name with its place.
   struct Name: Equatable {
@@ -9,10 +9,11 @@ struct MapNames {
     let rectangle: MapRectangle
   }
 
-  /// The size of their letters.
+  /// The font size.
   static let letters = 12.0
 
-  /// Finds places for the names of marks, the most important first; one without room is left out.
+  /// Finds positions for the names of marks, the most important first; a name without room is
+  /// omitted.
   static func placed(_ clusters: [MapCluster], size: MapPoint) -> [Name] {
     let whole = MapRectangle(least: MapPoint(2, 2), greatest: MapPoint(size.x - 2, size.y - 2))
     let marks = clusters.map(\.rectangle)
@@ -30,7 +31,7 @@ struct MapNames {
     return names
   }
 
-  /// Beside the mark, below it and above it.
+  /// The possible positions of a name: beside the mark, below it and above it.
   private static func candidates(_ text: String, _ cluster: MapCluster) -> [Name] {
     let width = SVGText.width(text, size: letters)
     let (point, gap) = (cluster.point, cluster.radius + 4)

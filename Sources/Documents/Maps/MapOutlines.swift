@@ -3,15 +3,16 @@ struct MapOutlines {
   private let projection: MapProjection
   private let frame: MapRectangle
   private let visible: MapRectangle
-  /// How near points may lie to each other to be one, on the drawing.
+  /// The distance below which two points on the drawing count as the same.
   private let grain: Double
 
-  /// Draws on a drawing of a size.
+  /// Prepares outlines for a drawing of a size.
   init(_ projection: MapProjection, size: MapPoint) {
     self.projection = projection
     visible = projection.visible
     grain = projection.isWorld ? 1 : 0.6
-    // A little more than is seen, so that no edge of what was cut is.
+    // The frame is a little larger than the visible area, so that the edges of clipped areas stay
+    // outside.
     frame = MapRectangle(
       least: MapPoint(-4, -4), greatest: MapPoint(size.x + 4, size.y + 4))
   }
@@ -33,7 +34,7 @@ struct MapOutlines {
         result += path(run, isClosed: false)
         run = []
       }
-      // A line leaves the drawing where two points beside each other are both outside.
+      // A line is interrupted where two consecutive points are both outside.
       var outside: MapPoint?
       for point in MapOutlines.dense(points, isClosed: false) {
         let drawn = projection.drawn(point)
@@ -52,8 +53,8 @@ struct MapOutlines {
     }.joined()
   }
 
-  /// The lines that can be seen, where the drawing goes on beyond the line at which the date changes
-  /// too.
+  /// The lines that are visible, repeated on both sides so that the drawing continues across the
+  /// date line.
   private func shifted(_ lines: [WorldOutline.Line]) -> [[MapPoint]] {
     lines.flatMap { line in
       [-360.0, 0, 360].compactMap { shift -> [MapPoint]? in
@@ -66,7 +67,8 @@ struct MapOutlines {
     }
   }
 
-  /// The points with others between them, because what is straight in degrees is not on the drawing.
+  /// The points with intermediate points, because a straight line in degrees is curved on the
+  /// drawing.
   private static func dense(_ points: [MapPoint], isClosed: Bool) -> [MapPoint] {
     guard var before = isClosed ? points.last : points.first else { return [] }
     var result: [MapPoint] = []
@@ -81,7 +83,7 @@ struct MapOutlines {
     return result
   }
 
-  /// A path without points that cannot be told from those before them.
+  /// An SVG path that omits points too close to the point before.
   private func path(_ points: [MapPoint], isClosed: Bool) -> String {
     var kept: [MapPoint] = []
     for point in points {

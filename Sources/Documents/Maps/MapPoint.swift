@@ -2,7 +2,7 @@
 struct MapPoint: Sendable, Equatable {
   /// To the right, or east.
   var x: Double
-  /// Upwards or north in degrees, and downwards on a drawing.
+  /// North (upwards) in degrees, but downwards on a drawing.
   var y: Double
 
   init(_ x: Double, _ y: Double) {
@@ -10,7 +10,7 @@ struct MapPoint: Sendable, Equatable {
     self.y = y
   }
 
-  /// The point at a share of the way to another.
+  /// The point at a fraction of the way to another point.
   func towards(_ other: MapPoint, _ share: Double) -> MapPoint {
     MapPoint(x + (other.x - x) * share, y + (other.y - y) * share)
   }

@@ -1,7 +1,7 @@
 import Entries
 import Foundation
 
-/// How a part of the earth lies on a drawing.
+/// Projects a part of the earth onto a drawing.
 struct MapProjection: Sendable {
   private enum Kind {
     /// The whole world: Equal Earth (B. Šavrič, T. Patterson and B. Jenny, 2018).
@@ -11,19 +11,20 @@ struct MapProjection: Sendable {
   }
 
   private let kind: Kind
-  /// The middle of the drawing on the plane of the projection, in earth radii.
+  /// The centre of the drawing on the plane of the projection, in earth radii.
   private var middle = MapPoint(0, 0)
-  /// The size of an earth radius on the drawing.
+  /// The length of an earth radius on the drawing.
   private var scale = 1.0
   private let size: MapPoint
 
-  /// How far from the middle a position of a part may lie, in metres: a little more than a continent.
+  /// The maximum distance of positions from the centre for a regional map, in metres: a little more
+  /// than a continent.
   private static let reach = 5_000_000.0
 
-  /// The least width of a drawing of one position, and of several, in kilometres.
+  /// The minimum width of a drawing of one position, and of several, in kilometres.
   private static let (leastOfOne, leastOfSeveral) = (600.0, 8.0)
 
-  /// Fits a drawing of a size to positions.
+  /// Fits the projection to positions, for a drawing of a size.
   init(_ positions: [Coordinates], size: MapPoint) {
     self.size = size
     if let middle = MapProjection.middle(of: positions),
@@ -36,8 +37,9 @@ struct MapProjection: Sendable {
     fit(positions)
   }
 
-  /// The position in the middle of others: that of the mean of their directions from the earth's centre,
-  /// which knows neither poles nor a line at which the date changes.
+  /// The centre of positions, computed as the mean of their directions from the earth's centre.
+  ///
+  /// This works at the poles and across the date line too.
   private static func middle(of positions: [Coordinates]) -> Coordinates? {
     let radian = Double.pi / 180
     var (x, y, z) = (0.0, 0.0, 0.0)
@@ -65,12 +67,12 @@ struct MapProjection: Sendable {
     let least =
       right - left < 1e-6 && top - bottom < 1e-6
       ? MapProjection.leastOfOne : MapProjection.leastOfSeveral
-    // A rim of a seventh leaves room for the marks and their names.
+    // A margin of a seventh on each side leaves room for the marks and their names.
     let width = max((right - left) * 1.4, (top - bottom) * 1.4 * size.x / size.y)
     scale = size.x / max(width, least * 1000 / Coordinates.earthRadius)
   }
 
-  /// How many kilometres the drawing is wide in its middle.
+  /// The width of the drawing at its centre, in kilometres.
   var kilometres: Double { size.x / scale * Coordinates.earthRadius / 1000 }
 
   /// Whether it shows the whole world.
@@ -78,25 +80,25 @@ struct MapProjection: Sendable {
     if case .world = kind { true } else { false }
   }
 
-  /// Where a position lies on the drawing.
+  /// The point of a position on the drawing.
   func point(_ position: Coordinates) -> MapPoint {
     drawn(MapPoint(position.longitude, position.latitude))
   }
 
-  /// Where a point in degrees lies on the drawing.
+  /// The point on the drawing of a point in degrees.
   func drawn(_ degrees: MapPoint) -> MapPoint {
     let point = plane(degrees)
     return MapPoint(
       size.x / 2 + (point.x - middle.x) * scale, size.y / 2 - (point.y - middle.y) * scale)
   }
 
-  /// The degrees that can be seen, and more: a rectangle, and how far it can be shifted to the east.
+  /// A rectangle in degrees that contains everything visible; its longitudes may exceed ±180°.
   var visible: MapRectangle {
     guard case .part(let centre) = kind else {
       return MapRectangle(least: MapPoint(-180, -90), greatest: MapPoint(180, 90))
     }
     let reach = hypot(size.x, size.y) / 2 / scale * 1.25 + hypot(middle.x, middle.y)
-    // A chord of the sphere is longer on the plane than the arc that it stands for.
+    // The projection shows an angle by its chord, so the angle is computed from the chord's length.
     let angle = min(2 * asin(min(1, reach / 2)) * 180 / .pi, 85)
     let (south, north) = (centre.latitude - angle, centre.latitude + angle)
     var east = 180.0

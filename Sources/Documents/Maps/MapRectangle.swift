@@ -15,8 +15,9 @@ struct MapRectangle: Sendable, Equatable {
       && other.greatest.y <= greatest.y
   }
 
-  /// What of a closed line lies inside, by the rectangle's edge where something was cut off
-  /// (Sutherland and Hodgman, “Reentrant polygon clipping”, 1974).
+  /// The part of a closed line inside the rectangle; cut-off parts are replaced by its edge.
+  ///
+  /// The algorithm is that of Sutherland and Hodgman, “Reentrant polygon clipping”, 1974.
   func clipped(_ points: [MapPoint]) -> [MapPoint] {
     var points = points
     let edges: [(axis: WritableKeyPath<MapPoint, Double>, limit: Double, isLower: Bool)] = [

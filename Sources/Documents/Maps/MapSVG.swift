@@ -5,11 +5,11 @@ import Foundation
 package struct MapSVG {
   /// How many places are listed below the map.
   private static let mostListed = 24
-  /// Below this width, in kilometres, the coast that we have would be wrong by more than can be seen.
+  /// Below this width in kilometres, the errors of the coastline data would be visible.
   private static let leastWithCoast = 100.0
   private static let size = MapPoint(SVGDocument.inside, 430)
 
-  // A land that is brighter than the sea in both, and marks that stand out by their rim.
+  // In light and dark mode land is brighter than sea, and marks are outlined to stand out.
   private static let rules = """
     .water{fill:#d9e6ee}.land{fill:#f6f3ec}
     .border{fill:none;stroke:#c3bcae;stroke-width:.8;stroke-linejoin:round}
@@ -29,7 +29,7 @@ package struct MapSVG {
   private let outline: WorldOutline
   private let projection: MapProjection
 
-  /// Draws places; those without a position are left out.
+  /// Draws places; places without a position are omitted.
   package init(_ places: [JournalPlace], outline: WorldOutline) {
     self.places = places.filter { $0.place.coordinates != nil }
     self.outline = outline
@@ -48,7 +48,7 @@ package struct MapSVG {
     ).markup
   }
 
-  /// What the drawing says, for who cannot see it.
+  /// A description of the drawing, for people who cannot see it.
   package var description: String {
     let named = places.map(\.place.name).filter { !$0.isEmpty }.prefix(5)
     let among = named.isEmpty ? "" : " Among them " + named.joined(separator: ", ") + "."
@@ -92,13 +92,13 @@ package struct MapSVG {
       places.compactMap { place in
         place.place.coordinates.map { (place, projection.point($0)) }
       })
-    // The greatest are drawn first, so that none hides a smaller one.
+    // The largest marks are drawn first, so that none hides a smaller one.
     for cluster in clusters { nodes += mark(cluster) }
     nodes += MapNames.placed(clusters, size: size).map {
       .label($0.text, $0.point.x, $0.point.y, "name", anchor: $0.anchor)
     }
     if !projection.isWorld { nodes += scaleBar }
-    // A drawing inside the drawing ends at its own edges.
+    // An inner SVG element clips its contents at its own edges.
     let inner = SVGNode(
       "svg", [("width", SVGNode.number(size.x)), ("height", SVGNode.number(size.y))], nodes)
     return SVGPart(nodes: [inner], height: size.y + 12)
@@ -121,7 +121,7 @@ package struct MapSVG {
     return found.place.coordinates.map(PositionText.spaced) ?? ""
   }
 
-  /// A line of a round number of kilometres.
+  /// A scale bar for a round number of kilometres.
   private var scaleBar: [SVGNode] {
     let most = projection.kilometres / 5
     let power = pow(10, floor(log10(most)))

@@ -1,12 +1,12 @@
-/// The land, the lakes and the borders of the world, as lines of degrees.
+/// The outlines of land, lakes and borders of the world, in degrees.
 package struct WorldOutline: Sendable {
-  /// One line with the rectangle around it.
+  /// One line with its bounding rectangle.
   struct Line: Sendable {
-    /// Its points: degrees east and north.
+    /// Its points, in degrees east and north.
     let points: [MapPoint]
-    /// The least degrees east and north.
+    /// The minimum of the degrees east and north.
     let least: MapPoint
-    /// The greatest.
+    /// The maximum of the degrees east and north.
     let greatest: MapPoint
 
     init(_ points: [MapPoint]) {
@@ -16,7 +16,7 @@ package struct WorldOutline: Sendable {
     }
   }
 
-  /// How far the lines are from the truth, in kilometres.
+  /// The maximum error of the lines, in kilometres.
   static let precision = 5
 
   /// The coasts, as closed lines.
@@ -26,8 +26,8 @@ package struct WorldOutline: Sendable {
   /// The borders of countries.
   let borders: [Line]
 
-  /// Reads what `Sources/CCoastlines/make-coastlines` writes, and describes; a file that is cut has
-  /// fewer lines.
+  /// Reads the format that `Sources/CCoastlines/make-coastlines` writes and documents; a truncated
+  /// file gives fewer lines.
   package init(packed bytes: [UInt8]) {
     var reader = Reader(bytes: bytes)
     land = reader.lines()
@@ -39,7 +39,7 @@ package struct WorldOutline: Sendable {
     let bytes: [UInt8]
     var place = 0
 
-    /// An unsigned LEB128 number; 0 behind the end.
+    /// An unsigned LEB128 number; 0 after the end.
     private mutating func number() -> Int {
       var (value, shift) = (0, 0)
       while place < bytes.count {

@@ -1,12 +1,13 @@
-/// Letters that stand alone before the first page, out of sight, so that texts can be copied that run from
-/// right to left.
+/// Single letters on a hidden part before the first page, so that right-to-left text can be copied
+/// from the PDF.
 ///
-/// WeasyPrint notes for each sign of a font what it stands for when it first draws it, and is wrong in lines
-/// with such texts (57.2, as Debian 12 has it): a letter then copies as a word. It is right for a letter by
-/// itself, so each has a line. It tags all that it draws, in that order, so these are as few elements as can be.
-/// Joined forms of Arabic are asked for as features of the font, because joiners would be noted too.
+/// When WeasyPrint first draws a glyph of a font, it records which text the glyph stands for. In
+/// lines with right-to-left text this goes wrong (version 57.2, in Debian 12): a letter then copies
+/// as a word. It works for a single letter, so each letter gets a line of its own here. WeasyPrint
+/// tags everything it draws, in this order, so there should be as few elements as possible. Joined
+/// forms of Arabic are requested as font features, because joiner characters would be recorded too.
 enum LetterPrimer {
-  /// Returns the lines to put before a document; empty if nothing in it runs from right to left.
+  /// Returns the lines to put before a document; empty if it contains no right-to-left text.
   static func html(for document: String) -> String {
     var found: Set<Unicode.Scalar> = []
     for scalar in document.unicodeScalars where scalar.value >= 0x80 && isAlone(scalar) {
@@ -23,18 +24,19 @@ enum LetterPrimer {
         lines += "<div style=\"font-feature-settings: '\(form)'\">\(self.lines(joined))</div>"
       }
     }
-    // A font of each family and weight has signs of its own.
+    // Each family and weight is a separate font with its own glyphs.
     return ["", " plain-bold", " sans", " sans plain-bold"].map {
       "<div class=\"primer\($0)\">\(lines)</div>"
     }.joined(separator: "\n")
   }
 
-  /// Lām with each alif is one sign.
+  /// Lām followed by an alif is drawn as a single glyph.
   private static let lamAlefs = [
     "\u{0644}\u{0622}", "\u{0644}\u{0623}", "\u{0644}\u{0625}", "\u{0644}\u{0627}",
   ]
 
-  /// Whether a character is drawn by itself; other scripts' many signs are only wrong beside such texts.
+  /// Whether a character is primed; the many glyphs of other scripts go wrong only beside
+  /// right-to-left text.
   private static func isAlone(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value < 0x0900 || 0x2010...0x2044 ~= scalar.value,
       !scalar.properties.isDefaultIgnorableCodePoint

@@ -1,6 +1,6 @@
-/// The style sheet of what is printed (CSS Paged Media, as WeasyPrint has it).
+/// The style sheet for printing (CSS Paged Media, as WeasyPrint supports it).
 enum PrintStyle {
-  /// Returns the sheet for a book on small pages, or for a few large ones.
+  /// Returns the sheet for a book with small pages, or for a few large pages.
   static func text(isBook: Bool) -> String { (isBook ? book : sheets) + common }
 
   private static let book = """
@@ -32,8 +32,8 @@ enum PrintStyle {
 
     """
 
-  // The moods' colours are those of the drawings. No font of emoji is named, because Pango would take
-  // digits from it; the system finds one by itself.
+  // The moods' colours are those of the drawings. No emoji font is named, because Pango would use
+  // it for digits; the system finds one automatically.
   private static let common = """
     body { font: 10pt/1.5 'DejaVu Serif', 'Noto Serif', serif;
       color: #1f2328; overflow-wrap: anywhere; }

@@ -1,6 +1,6 @@
-/// What is printed, as a Mustache template, which escapes every text.
+/// The printed document, as a Mustache template, which escapes every text.
 enum PrintTemplate {
-  /// Pictures, each above its caption, and in its place words where it cannot be shown.
+  /// Pictures with captions below; if a picture cannot be shown, words replace it.
   private static let picture = """
     {{#pictures}}<figure{{#isAlone}} class="alone"{{/isAlone}}>\
     {{#isShown}}<img alt="{{words}}" src="{{{address}}}">{{/isShown}}\

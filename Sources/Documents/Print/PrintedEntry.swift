@@ -1,11 +1,11 @@
 package import Entries
 package import Foundation
 
-/// An entry as it stands on paper.
+/// An entry prepared for printing.
 package struct PrintedEntry: Sendable {
   /// The entry.
   package var entry: Entry
-  /// What was said, in paragraphs.
+  /// The transcript, in paragraphs.
   package var said: [String]
   /// Its pictures, in order.
   package var pictures: [PrintedPicture] = []
@@ -20,7 +20,7 @@ package struct PrintedEntry: Sendable {
     said = transcripts.flatMap { PrintedEntry.paragraphs(of: $0) }
   }
 
-  /// Takes an entry with the text of its transcripts, a line for each.
+  /// Takes an entry with the text of its transcripts, one line each.
   /// - Parameter pictures: Its pictures by the identifiers of its attachments.
   package init(_ transcribed: TranscribedEntry, pictures: [UUID: PrintedPicture] = [:]) {
     entry = transcribed.entry
@@ -28,9 +28,9 @@ package struct PrintedEntry: Sendable {
     said = transcribed.transcript.split(separator: "\n").map(String.init)
   }
 
-  /// How long a speaker is silent before something new begins, in seconds.
+  /// The length of a pause after which a new paragraph begins, in seconds.
   private static let pause = 2.0
-  /// The characters after which a paragraph ends at the next sentence.
+  /// The number of characters after which a paragraph ends at the next end of a sentence.
   private static let length = 600
 
   private static func paragraphs(of transcript: Transcript) -> [String] {

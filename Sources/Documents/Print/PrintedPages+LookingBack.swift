@@ -14,7 +14,7 @@ extension PrintedPages {
     if day.entries.isEmpty { parts = [.drawing(drawing.markup, description: "Nothing kept.")] }
   }
 
-  /// Entries in the order of time, by their days.
+  /// Entries sorted by time, grouped by day.
   /// - Parameter pictures: Their pictures by the identifiers of the attachments.
   package init(_ readings: [EntryReading], pictures: [UUID: PrintedPicture] = [:]) {
     let entries = readings.map { reading in
@@ -51,7 +51,7 @@ extension PrintedPages {
       parts: drawing.sheets.map { .drawing($0, description: drawing.description) })
   }
 
-  /// What stood out in a month or a year, on one page.
+  /// The highlights of a month or a year, on one page.
   package init(_ drawing: RecapSVG, of recap: Recap) {
     self.init(
       title: "Recap of \(RecapText(recap).title)", drawing: drawing.markup, drawing.description)
@@ -67,7 +67,7 @@ extension PrintedPages {
     self.init(title: "Places", drawing: drawing.markup, drawing.description)
   }
 
-  /// A page with one drawing, which tells the title too.
+  /// A page with one drawing, which includes the title.
   private init(title: String, drawing markup: String, _ description: String) {
     self.init(title: title, parts: [.drawing(markup, description: description)])
     drawsTitle = true

@@ -2,20 +2,20 @@ import Entries
 import Foundation
 import Mustache
 
-/// Pages for paper as one document of HTML, which brings all it shows along and loads nothing.
+/// Pages for paper as one HTML document that contains everything it shows and loads nothing.
 ///
-/// Every text is escaped where it is put in. The program that makes the PDF numbers the pages, and fills
-/// their numbers into the contents and the index.
+/// Every text is escaped. The program that makes the PDF numbers the pages, and fills their numbers
+/// into the contents and the index.
 package struct PrintedPages: Sendable {
   /// The title.
   package var title: String
-  /// What stands below the title.
+  /// The lines below the title.
   package var facts: [String]
   /// Whether it is a book: with a cover, contents and an index, on small pages.
   package var isBook: Bool
-  /// What is printed.
+  /// The contents.
   package var parts: [PrintedPart]
-  /// Whether the first drawing tells the title, so that it stands nowhere else.
+  /// Whether the first drawing includes the title, so that it is not repeated.
   var drawsTitle = false
 
   /// Puts pages together.
@@ -65,7 +65,8 @@ package struct PrintedPages: Sendable {
         "anchor": PrintedPages.anchor(day),
       ]
     case .drawing(let drawing, let description):
-      // As data, because a sheet's rules would otherwise be the whole document's.
+      // Embedded as data, because the rules of an inline style sheet would apply to the whole
+      // document.
       ["drawing": Data(drawing.utf8).base64EncodedString(), "description": description]
     case .day(let day, let entries):
       [
@@ -76,7 +77,7 @@ package struct PrintedPages: Sendable {
     }
   }
 
-  /// The rank of a day's heading: a book's days are below its months.
+  /// The heading level of a day: in a book, days are below months.
   private var rank: Int { isBook ? 3 : 2 }
 
   private func isNamed(_ day: CivilDay) -> Bool { isBook || CalendarNames.long(day) != title }
@@ -141,7 +142,7 @@ package struct PrintedPages: Sendable {
     }
   }
 
-  /// A line of an index: a name, and its days with their pages.
+  /// A line of the index: a name, and its days with their pages.
   private static func line(
     _ name: String, _ days: [CivilDay], isOfOneYear: Bool
   ) -> [String: Any] {

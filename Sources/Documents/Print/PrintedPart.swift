@@ -1,10 +1,10 @@
 package import Entries
 
-/// A part of what is printed, in the order of the pages.
+/// A part of the printed document.
 package enum PrintedPart: Sendable {
-  /// The beginning of a month, on a new page.
+  /// The start of a month, on a new page.
   case month(CivilDay)
-  /// A drawing as SVG, with what it says for who cannot see it.
+  /// A drawing as SVG, with a description for people who cannot see it.
   case drawing(String, description: String)
   /// A day with its entries.
   case day(CivilDay, [PrintedEntry])

@@ -1,12 +1,12 @@
 package import Foundation
 
-/// A picture as it stands on paper and in a drawing: small and upright, or the reason why it is not shown.
+/// A picture for paper and drawings: small and upright, or the reason why it cannot be shown.
 package struct PrintedPicture: Sendable {
-  /// Its bytes as JPEG; nil where it cannot be shown.
+  /// Its bytes as JPEG; nil if it cannot be shown.
   package let jpeg: Data?
-  /// What its owner says of it, or empty.
+  /// The owner's caption, or empty.
   package let caption: String
-  /// What it is called.
+  /// Its name.
   package let name: String
   /// Why it cannot be shown, or empty.
   package let fault: String
@@ -27,11 +27,11 @@ package struct PrintedPicture: Sendable {
     self.fault = fault
   }
 
-  /// What stands for the picture where it is not seen: its caption, else its name.
+  /// The text that replaces the picture: its caption, otherwise its name.
   package var words: String {
     caption.isEmpty ? "picture \(name.singleLine)" : caption.singleLine
   }
 
-  /// The address of its data.
+  /// Its data URL.
   var address: String? { jpeg.map { "data:image/jpeg;base64," + $0.base64EncodedString() } }
 }

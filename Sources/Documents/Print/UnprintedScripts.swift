@@ -1,14 +1,14 @@
-/// The scripts of characters for which no font is installed, so that paper would show nothing of them.
+/// The scripts of characters for which no font is installed, so that they cannot be printed.
 package struct UnprintedScripts: Sendable, Equatable {
-  /// Their names, in the order of Unicode.
+  /// Their names, in Unicode order.
   package let names: [String]
-  /// Debian's packages of fonts that have them.
+  /// The Debian packages with fonts for them.
   package let packages: [String]
 
   /// Whether everything can be printed.
   package var isEmpty: Bool { names.isEmpty }
 
-  /// Names the scripts of characters, none of which an installed font has.
+  /// Determines the scripts of characters that no installed font contains.
   package init(_ scalars: some Sequence<Unicode.Scalar>) {
     var names: [String] = []
     var packages: [String] = []
@@ -21,7 +21,7 @@ package struct UnprintedScripts: Sendable, Equatable {
     self.packages = packages
   }
 
-  /// What is said of them, in one line; nil if everything can be printed.
+  /// The message about them in one line; nil if everything can be printed.
   package var line: String? {
     guard let last = names.last else { return nil }
     let others = names.dropLast().joined(separator: ", ")
@@ -30,7 +30,7 @@ package struct UnprintedScripts: Sendable, Equatable {
       + packages.joined(separator: " ")
   }
 
-  /// Whether a character is seen by itself: joiners, spaces and the like need no font.
+  /// Whether a character is visible: joiners, spaces and the like need no font.
   package static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
     guard !scalar.properties.isDefaultIgnorableCodePoint else { return false }
     return switch scalar.properties.generalCategory {
@@ -53,7 +53,7 @@ package struct UnprintedScripts: Sendable, Equatable {
     return (script?.name ?? "other signs", "fonts-noto-core")
   }
 
-  // Ranges of blocks of the Unicode Standard, as far as their script is the block's.
+  // Ranges of Unicode blocks, as far as the block's characters belong to one script.
   private static let eastern: [(range: ClosedRange<UInt32>, name: String)] = [
     (0x1100...0x11FF, "Korean"), (0x2E80...0x2FDF, "Chinese characters"),
     (0x3000...0x3004, "East Asian signs"), (0x3005...0x3007, "Chinese characters"),

@@ -1,12 +1,12 @@
 import Entries
 
-/// What is heard in a programme as a text: each chapter with its second, and what is said in it.
+/// A text that describes a programme: each chapter with its start in seconds, and its sentences.
 package struct ProgrammeText {
   private static let columns = 78
   private let title: String
   private let chapters: [(second: Double, title: String, sentences: [String])]
 
-  /// Tells of a programme.
+  /// Describes a programme.
   package init(
     _ title: String, chapters: [(second: Double, title: String, sentences: [String])]
   ) {

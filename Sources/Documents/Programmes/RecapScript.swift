@@ -1,15 +1,15 @@
 import Entries
 package import Insights
 
-/// What is said and heard in the spoken programme of a month or a year.
+/// The script of the spoken programme about a month or a year.
 ///
-/// The narrator tells facts and no opinion, and announces each clip by its day.
+/// The narrator states facts without opinions, and announces each clip by its day.
 package struct RecapScript {
   /// A part of a chapter.
   package enum Part: Sendable, Equatable {
-    /// What the narrator says.
+    /// A sentence of the narrator.
     case said(String)
-    /// What is heard of a recording.
+    /// A clip of a recording.
     case clip(ClipCandidate)
   }
 
@@ -17,9 +17,9 @@ package struct RecapScript {
   package struct Chapter: Sendable, Equatable {
     /// Its title.
     package let title: String
-    /// The entry that is heard, if one is.
+    /// The entry that is played, if any.
     package let entry: Int64?
-    /// What is said and heard.
+    /// The sentences and clips.
     package let parts: [Part]
   }
 
@@ -27,7 +27,7 @@ package struct RecapScript {
   package let chapters: [Chapter]
 
   /// Writes the script of a recap.
-  /// - Parameter clips: What is heard, in order of time.
+  /// - Parameter clips: The clips, sorted by time.
   package init(_ recap: Recap, clips: [ClipCandidate]) {
     let text = RecapText(recap)
     var chapters = [

@@ -1,9 +1,9 @@
 package import Entries
 
-/// What is attached, in words, the same wherever it is shown.
+/// Attachments in words, the same wherever they are shown.
 package enum AttachmentText {
-  /// What stands for a picture or a link: its caption or its name; for a song its title and artist, with
-  /// its caption behind them.
+  /// The text for an attachment: the caption or name of a picture or a link; title and artist of a
+  /// song, followed by its caption.
   package static func words(_ attachment: Attachment) -> String {
     guard attachment.kind == .song else {
       return attachment.caption.isEmpty ? attachment.name : attachment.caption
@@ -11,13 +11,13 @@ package enum AttachmentText {
     return song(attachment) + (attachment.caption.isEmpty ? "" : ": \(attachment.caption)")
   }
 
-  /// The same, and what it leaves out of all but pictures: the name of a file that has a caption, and the
-  /// address of what is elsewhere.
+  /// The same text, with additions for all but pictures: the name of a file that has a caption, and
+  /// the address of a link.
   package static func wholeWords(_ attachment: Attachment) -> String {
     ([words(attachment)] + leftOut(attachment)).joined(separator: ", ")
   }
 
-  /// What the words leave out of all but pictures.
+  /// The additions for all but pictures.
   package static func leftOut(_ attachment: Attachment) -> [String] {
     guard !attachment.isPicture else { return [] }
     let words = words(attachment)
@@ -34,7 +34,7 @@ package enum AttachmentText {
     attachment.name + (attachment.facts.song?.artist.map { " by \($0)" } ?? "")
   }
 
-  /// All of it on a line: `picture beach.jpg, 4032 × 3024, 2.4 MB: The last evening`.
+  /// The full description on one line: `picture beach.jpg, 4032 × 3024, 2.4 MB: The last evening`.
   package static func line(_ attachment: Attachment) -> String {
     let name = attachment.kind == .song ? song(attachment) : attachment.name
     let parts = ["\(attachment.kind.rawValue) \(name)"] + facts(attachment)
@@ -42,7 +42,7 @@ package enum AttachmentText {
       + (attachment.caption.isEmpty ? "" : ": \(attachment.caption)")
   }
 
-  /// What is known of it beside its name.
+  /// Its properties besides the name.
   package static func facts(_ attachment: Attachment) -> [String] {
     var facts: [String] = []
     if let size = attachment.facts.picture?.size { facts.append("\(size.width) × \(size.height)") }
@@ -56,7 +56,7 @@ package enum AttachmentText {
     return facts
   }
 
-  /// A use in the history: its name, and its caption.
+  /// An attachment in the history: its name and caption.
   package static func use(_ use: AttachmentUse) -> String {
     use.name + (use.caption.isEmpty ? "" : " (\(use.caption))")
       + (use.isFavourite ? ", favourite" : "")
@@ -64,7 +64,7 @@ package enum AttachmentText {
 }
 
 extension Attachment {
-  /// Its address, if a browser may be sent there.
+  /// Its address, if it is safe to open in a browser.
   package var webAddress: String? {
     guard let address, address.hasPrefix("https://") || address.hasPrefix("http://") else {
       return nil

@@ -1,8 +1,8 @@
 package import Entries
 
-/// What is said of a backup.
+/// The messages about backups.
 package enum BackupText {
-  /// What a backup wrote, and what it read again.
+  /// What a backup wrote, and what it verified by reading it back.
   package static func lines(_ report: BackupReport) -> [String] {
     var lines = [report.snapshot == nil ? file(report) : folder(report)]
     if report.unfinished > 0 {
@@ -34,7 +34,7 @@ package enum BackupText {
     return lines
   }
 
-  /// What a restored journal holds, and where the one before it went.
+  /// The contents of a restored journal, and where the previous journal was moved.
   package static func lines(_ report: RestoreReport) -> [String] {
     let from = report.snapshot.map { " as it was at \($0)" } ?? ""
     var lines = [

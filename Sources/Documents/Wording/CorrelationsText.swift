@@ -1,12 +1,12 @@
 import Entries
 package import Insights
 
-/// What goes with mood and energy, in words.
+/// Correlations with mood and energy, in words.
 package enum CorrelationsText {
-  /// The most findings that are shown.
+  /// The maximum number of findings shown.
   private static let most = 16
 
-  /// What was tried and what came of it, in a sentence or two.
+  /// How many comparisons were made and what they found, in a sentence or two.
   package static func verdict(_ correlations: Correlations) -> String {
     guard !correlations.pairs.isEmpty else {
       let lacking = lacking(correlations, most: 3)
@@ -28,8 +28,8 @@ package enum CorrelationsText {
     return "\(start), \(correction).\(words ?? "")" + (lacking.isEmpty ? "" : " " + lacking)
   }
 
-  /// What stands first: the surest findings in plain sentences, one for each factor; where there is
-  /// none, why.
+  /// The introduction: the surest findings in plain sentences, one for each factor; if there are
+  /// none, the reason.
   package static func lead(_ correlations: Correlations) -> [String] {
     let told = told(correlations)
     guard told.isEmpty else { return told.map(FindingText.sentence) }
@@ -39,23 +39,23 @@ package enum CorrelationsText {
       + (lacking.isEmpty ? [] : [lacking])
   }
 
-  /// How many findings the lead leaves out.
+  /// How many findings the introduction omits.
   package static func untold(_ correlations: Correlations) -> Int {
     correlations.found.count - told(correlations).count
   }
 
-  /// The most sentences in the lead.
+  /// The maximum number of sentences in the introduction.
   private static let mostTold = 3
 
   private static func told(_ correlations: Correlations) -> [Correlations.Pair] {
     var seen: Set<String> = []
-    // They come in the order of how sure they are. A word that is also the name of a label tells the
-    // same once more.
+    // The findings are sorted by how sure they are. A word that is also the name of a label would
+    // repeat the same finding.
     return Array(
       correlations.found.filter { seen.insert($0.factor.plainName).inserted }.prefix(mostTold))
   }
 
-  /// Which labels lack days, and how many.
+  /// The labels with too few days, and how many days they need.
   package static func lacking(_ correlations: Correlations, most: Int) -> String {
     var seen: Set<String> = []
     var parts: [String] = []
@@ -76,21 +76,21 @@ package enum CorrelationsText {
       + "; days in a row count as one."
   }
 
-  /// How many days are missing at least, behind another sentence.
+  /// The smallest number of missing days, as an addition to another sentence.
   private static func nearest(_ correlations: Correlations) -> String {
     guard let nearest = correlations.tooFew.first else { return "" }
     let missing = max(nearest.missingWith, nearest.missingWithout)
     return " At least \(NumberText.count(missing, "more day")) needed."
   }
 
-  /// What is shown: labels, days and hours before words, each the surest first.
+  /// The findings shown: labels, days and hours before words, each with the surest first.
   package static func shown(_ correlations: Correlations) -> [Correlations.Pair] {
     let words = correlations.found.filter(\.factor.isWord)
     let others = correlations.found.filter { !$0.factor.isWord }.prefix(most)
     return Array(others) + words.prefix(max(4, most - others.count))
   }
 
-  /// A factor as it is written.
+  /// A factor in words.
   package static func name(_ factor: Factor) -> String {
     switch factor {
     case .tag(let tag): EntryText.label(tag)
@@ -103,7 +103,7 @@ package enum CorrelationsText {
     }
   }
 
-  /// What a pair's factor is set beside.
+  /// The value with which a pair's factor is compared.
   package static func target(_ pair: Correlations.Pair) -> String {
     switch (pair.outcome, pair.lag) {
     case (.mood, .sameDay): "mood"
@@ -124,7 +124,7 @@ extension Factor {
     }
   }
 
-  /// Whether it is a word that was said.
+  /// Whether it is a spoken word.
   var isWord: Bool {
     if case .word = self { true } else { false }
   }

@@ -1,7 +1,7 @@
 package import Entries
 package import Insights
 
-/// What a day's entries come to, in words.
+/// A summary of a day's entries, in words.
 package struct DayText {
   /// The parts, such as `mood 3.5/5 (mean of 2)` and `3 entries`.
   package let parts: [String]
@@ -25,7 +25,7 @@ package struct DayText {
     self.parts = parts
   }
 
-  /// A day's value on its scale, with how it came about: `4/5`, `3.5/5 (mean of 2)`.
+  /// A day's value on its scale, with how it was computed: `4/5`, `3.5/5 (mean of 2)`.
   package static func text(_ value: DayValue, of scale: ClosedRange<Int>) -> String {
     switch value.rule {
     case .only: "\(Int(value.value))/\(scale.upperBound)"

@@ -1,14 +1,15 @@
 package import Entries
 
-/// What is said of an entry in a word or two, the same wherever it is shown.
+/// Short texts about an entry, the same wherever it is shown.
 package enum EntryText {
-  /// An entry with its day, so that a slip is noticed: `entry 12, Friday 20 November`, and the year
-  /// if it is not this one.
+  /// An entry with its day, so that a wrong number is noticed.
+  ///
+  /// An example is `entry 12, Friday 20 November`; the year is added if it is not the current one.
   package static func name(_ entry: Entry, today: CivilDay) -> String {
     "entry \(entry.id), \(day(entry.moment.day, today: today))"
   }
 
-  /// A day with its name: `Friday 20 November`, and the year if it is not this one.
+  /// A day with its weekday: `Friday 20 November`, with the year if it is not the current one.
   package static func day(_ day: CivilDay, today: CivilDay) -> String {
     let name = "\(CalendarNames.weekday(day.weekday)) \(day.day) \(CalendarNames.month(day.month))"
     return day.year == today.year ? name : "\(name) \(day.year)"
@@ -23,12 +24,12 @@ package enum EntryText {
   /// An energy with its scale: `energy 7/10`.
   package static func energy(_ energy: Energy) -> String { "energy \(energy.level)/10" }
 
-  /// Mood and energy, as far as they were given.
+  /// Mood and energy, if given.
   package static func feelings(_ entry: Entry) -> [String] {
     [entry.mood.map(mood), entry.energy.map(energy)].compactMap(\.self)
   }
 
-  /// A label with what it says of the entry: `#garden`, `running`, `with Anna`, `in summer`.
+  /// A label in the form of a phrase: `#garden`, `running`, `with Anna`, `in summer`.
   package static func label(_ tag: Tag) -> String {
     switch tag.kind {
     case .tag: "#\(tag.name)"
@@ -38,16 +39,16 @@ package enum EntryText {
     }
   }
 
-  /// A place: `at the sea`, or where it lies.
+  /// A place: `at the sea`, or its position.
   package static func place(_ place: Place) -> String {
     guard place.name.isEmpty else { return "at \(place.name)" }
     return "at " + (place.coordinates.map(PositionText.spaced) ?? "?")
   }
 
-  /// The hours that nobody calls morning or evening, in seconds after midnight.
+  /// The hours that are called neither morning nor evening, in seconds after midnight.
   private static let midday = 12 * 3600..<17 * 3600
 
-  /// What an entry is called as a check-in: `morning check-in`, at midday only `check-in`; nil if it is
+  /// The name of a check-in: `morning check-in`, at midday only `check-in`; nil if the entry is
   /// none.
   package static func checkIn(_ entry: Entry) -> String? {
     guard let checkIn = entry.checkIn else { return nil }
@@ -55,7 +56,7 @@ package enum EntryText {
       ? "check-in" : "\(checkIn.rawValue) check-in"
   }
 
-  /// What a line below an entry's title says: check-in, mood, energy, place and labels.
+  /// The line below an entry's title: check-in, mood, energy, place and labels.
   package static func facts(_ entry: Entry) -> [String] {
     [checkIn(entry)].compactMap(\.self) + feelings(entry)
       + [entry.place.map(place)].compactMap(\.self) + entry.tags.map(label)

@@ -1,7 +1,7 @@
 import Entries
 package import Insights
 
-/// What a period comes to, in words.
+/// The summary of a period, in words.
 package enum InsightsText {
   /// The period and its days.
   package static func title(_ summary: Summary) -> String {
@@ -17,7 +17,7 @@ package enum InsightsText {
     }
   }
 
-  /// How much was said in it.
+  /// The amounts of a period.
   package static func facts(_ summary: Summary) -> [String] {
     var facts = [NumberText.count(summary.entries, "entry", plural: "entries")]
     facts.append("\(NumberText.grouped(summary.sounds)) with sound")
@@ -26,7 +26,7 @@ package enum InsightsText {
     return facts
   }
 
-  /// How many of its days were kept, and how many in one run.
+  /// The number of days kept in a period, and the longest run of such days.
   package static func kept(_ kept: KeptDays) -> [String] {
     guard kept.kept > 0 else { return ["no day kept"] }
     var parts = [
@@ -45,14 +45,14 @@ package enum InsightsText {
     return parts
   }
 
-  /// What a run of days kept is.
+  /// The definition of a run of days kept.
   package static let keptRule =
     "One missed day does not end a run of days kept, two in a row do."
 
-  /// What stands above what is usual for the voice.
+  /// The heading above the usual values of the voice.
   package static let voiceHeading = "Your voice, as it usually is"
 
-  /// What is usual for the voice in it.
+  /// The usual values of the voice in a period.
   package static func voice(_ summary: Summary) -> [String] {
     VoiceBaseline.Measure.allCases.compactMap { measure in
       summary.voice.usual[measure].map { text(measure, $0.median) }

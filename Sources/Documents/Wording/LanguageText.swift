@@ -1,8 +1,9 @@
 package import Entries
 
-/// What a language model is worth, in a sentence.
+/// The quality of a language model, in a sentence.
 package enum LanguageText {
-  /// Returns how many words it is made of, and between how many the recogniser then hesitates.
+  /// Returns the number of its words, and its perplexity: among how many words the recogniser has
+  /// to choose.
   package static func line(_ facts: LanguageFacts) -> String {
     let words = NumberText.grouped(facts.words)
     guard facts.share > 0 else {

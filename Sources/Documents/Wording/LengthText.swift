@@ -1,16 +1,17 @@
 import Entries
 
-/// Lengths of time as a person reads them, rounded to the last unit that is shown.
+/// Durations for people, rounded to the last unit that is shown.
 package enum LengthText {
-  /// A length as a clock shows it: `0:07`, `12:30` or `1:02:03`.
+  /// A duration as a clock shows it: `0:07`, `12:30` or `1:02:03`.
   package static func clock(_ seconds: Double) -> String {
     ClockText.text(whole(seconds.rounded()))
   }
 
-  /// A place in a recording as a clock shows it, cut to the second: playing from there misses nothing.
+  /// A position in a recording as a clock shows it, rounded down, so that playing from there misses
+  /// nothing.
   package static func place(_ seconds: Double) -> String { ClockText.text(whole(seconds)) }
 
-  /// A length in a sentence: `under 1 s`, `7 s`, `12 min 34 s`, `12 min`, `1 h 2 min`, `1 h`.
+  /// A duration in a sentence: `under 1 s`, `7 s`, `12 min 34 s`, `12 min`, `1 h 2 min`, `1 h`.
   package static func words(_ seconds: Double) -> String {
     if seconds > 0, seconds < 1 { return "under 1 s" }
     let whole = whole(seconds.rounded())
@@ -20,7 +21,7 @@ package enum LengthText {
     return pair(minutes / 60, "h", minutes % 60, "min")
   }
 
-  /// A length that is only estimated, rounded: `a few seconds`, `40 s`, `4 min`, `1 h 20 min`.
+  /// An estimated duration, rounded: `a few seconds`, `40 s`, `4 min`, `1 h 20 min`.
   package static func estimate(_ seconds: Double) -> String {
     guard seconds >= 60 else {
       return seconds < 10 ? "a few seconds" : "\((whole(seconds) + 5) / 10 * 10) s"

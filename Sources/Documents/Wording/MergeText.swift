@@ -1,9 +1,9 @@
 package import Entries
 
-/// What is said of a merge.
+/// The messages about a merge.
 package enum MergeText {
-  /// What was taken, and at the end what both journals had changed.
-  /// - Parameter name: Names an entry.
+  /// What was taken, followed by the parts that both journals had changed.
+  /// - Parameter name: Returns the name of an entry.
   package static func lines(
     _ report: MergeReport, name: (Int64) throws -> String
   ) rethrows -> [String] {

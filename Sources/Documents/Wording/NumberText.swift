@@ -1,8 +1,8 @@
 import Foundation
 
-/// Numbers as a person reads them.
+/// Numbers formatted for people.
 package enum NumberText {
-  /// A number with some decimals; nil is a dash.
+  /// A number with a fixed number of decimals; nil becomes a dash.
   package static func fixed(_ value: Double?, _ decimals: Int = 1) -> String {
     guard let value else { return "–" }
     let scale = pow(10, Double(decimals))
@@ -38,17 +38,18 @@ package enum NumberText {
     "\(grouped(value)) \(value == 1 ? noun : plural ?? noun + "s")"
   }
 
-  /// How much of some work is done, in whole hundredths: `100 %` only when all of it is.
+  /// The completed share of some work in per cent, rounded down: `100 %` only when all is done.
   ///
-  /// A share of nothing, which is not a number, counts as 0.
+  /// The share of an empty amount, which is not a number, counts as 0.
   package static func share(_ done: Double) -> String { "\(hundredths(done)) %" }
 
   private static func hundredths(_ share: Double) -> Int {
     share.isNaN ? 0 : Int(100 * max(0, min(1, share)))
   }
 
-  /// A likelihood in whole hundredths; nothing that was only heard is certain, and what is no number is as
-  /// unlikely as can be.
+  /// A likelihood in per cent, from 1 to 99, because words found by sound are never certain.
+  ///
+  /// A value that is not a number becomes 1.
   package static func likelihood(_ likelihood: Double) -> String {
     let hundredths = likelihood.isNaN ? 1 : max(1, min(99, (likelihood * 100).rounded()))
     return "\(Int(hundredths)) %"

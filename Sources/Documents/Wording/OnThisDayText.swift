@@ -1,7 +1,7 @@
 import Entries
 package import Insights
 
-/// How long ago something was, in words.
+/// The time since an event, in words.
 package enum OnThisDayText {
   /// A section's title: `A year ago · Thursday, 20 November 2025`.
   package static func title(_ section: OnThisDay.Section) -> String {

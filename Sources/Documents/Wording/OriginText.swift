@@ -1,8 +1,8 @@
 package import Entries
 
-/// Where a recording came from and who told its time, as lines of its entry's page.
+/// The origin of a recording and of its time, as lines of its entry's page.
 package struct OriginText {
-  /// The lines; empty for a recording that was made here, at the time of the clock.
+  /// The lines; empty for a recording made here with the time of the clock.
   package private(set) var lines: [String] = []
 
   package init(_ recording: Recording, of entry: Entry) {
@@ -13,7 +13,7 @@ package struct OriginText {
     guard recording.startSource != "clock" else { return }
     let start = recording.start
     let origin = OriginText.words(recording.startSource)
-    // An entry can be moved, and its recording stays when it was.
+    // If the entry was moved to another time, the recording keeps its original time.
     let isMoved = start.milliseconds != entry.moment.milliseconds
     lines.append(isMoved ? "recorded \(start.dayAndClock), \(origin)" : "time \(origin)")
   }
@@ -28,8 +28,8 @@ package struct OriginText {
     }
   }
 
-  /// `WAV, signed 16 bit PCM` of `WAV (Microsoft), Signed 16 bit PCM`: the library's names without
-  /// what they explain in brackets.
+  /// `WAV, signed 16 bit PCM` from `WAV (Microsoft), Signed 16 bit PCM`: the library's name without
+  /// the parts in brackets.
   private static func short(_ format: String) -> String {
     format.replacing(/\s*\([^)]*\)/, with: "").replacing("Signed", with: "signed")
   }

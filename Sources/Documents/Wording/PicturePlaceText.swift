@@ -1,18 +1,18 @@
 package import Entries
 
-/// What is said of where pictures were taken, before that becomes the place of their entries.
+/// The messages about locations of pictures that may become the places of their entries.
 package enum PicturePlaceText {
   /// Asks about the picture of one entry.
   /// - Parameters:
-  ///   - name: What the picture is called, on one line.
-  ///   - entry: The entry, as it is named elsewhere.
+  ///   - name: The name of the picture, on one line.
+  ///   - entry: The name of the entry, as in other messages.
   package static func question(_ found: PicturePlace, name: String, entry: String) -> String {
     let position = found.place.coordinates.map(PositionText.spaced) ?? "?"
     let reason = found.surprise.map { " (\(self.reason($0)))" } ?? ""
     return "\(name) was taken at \(position)\(reason). Is that the place of \(entry)?"
   }
 
-  /// Asks about the pictures of several entries at once, and names the first of them.
+  /// Asks about the pictures of several entries at once, naming the first ones.
   package static func question(_ found: [PicturePlace]) -> String {
     guard found.count != 1 else {
       return question(found[0], name: found[0].picture, entry: "its entry")
@@ -21,20 +21,20 @@ package enum PicturePlaceText {
       + " (\(reasons(found))): \(positions(found)). Are those the places of their entries?"
   }
 
-  /// Tells that where a picture was taken is not the place of its entry, and why.
+  /// Says that a picture's location did not become the place of its entry, and why.
   package static func leftOut(_ found: PicturePlace, name: String) -> String {
     let reason = found.surprise.map { " (\(self.reason($0)))" } ?? ""
     return "where \(name) was taken is not made the place of its entry unasked\(reason)"
   }
 
-  /// Tells the same of several pictures, and names the first of them.
+  /// Says the same of several pictures, naming the first ones.
   package static func leftOut(_ found: [PicturePlace]) -> String {
     guard found.count != 1 else { return leftOut(found[0], name: found[0].picture) }
     return "where \(NumberText.count(found.count, "picture")) were taken is not made the place of"
       + " their entries unasked (\(reasons(found))): \(positions(found))"
   }
 
-  /// How many pictures are named at the most.
+  /// The maximum number of pictures that are named.
   private static let mostNamed = 3
 
   /// `lake.jpg at 46.0037, 8.9511; peak.jpg at 46.0100, 8.9000; and 4 more`.

@@ -1,9 +1,9 @@
 package import Entries
 import Foundation
 
-/// A position in numbers, the same wherever it is shown.
+/// A position as numbers, the same wherever it is shown.
 package enum PositionText {
-  /// To about ten metres: `46.0037, 8.9511`.
+  /// With a precision of about ten metres: `46.0037, 8.9511`.
   package static func spaced(_ position: Coordinates) -> String {
     "\(NumberText.fixed(position.latitude, 4)), \(NumberText.fixed(position.longitude, 4))"
   }
@@ -13,12 +13,12 @@ package enum PositionText {
     "\(number(position.latitude)),\(number(position.longitude))"
   }
 
-  /// Tells that an entry was given a place and no longer lies where it lay; nil where nothing was lost by that.
+  /// The message that an entry lost its position when it got a new place; nil if nothing was lost.
   /// - Parameters:
   ///   - entry: The number of the entry.
   ///   - was: The place that it had.
   ///   - became: The place that it has now.
-  ///   - command: Returns the command that gives a place, the first word, a position, the second.
+  ///   - command: Returns the command that gives a place (first word) a position (second word).
   package static func lost(
     _ entry: Int64, from was: Place?, to became: Place?, command: ([String]) -> String
   ) -> String? {
@@ -28,12 +28,12 @@ package enum PositionText {
       return "\(start), because no position of its place is known; to set that: "
         + command([became.name, short(before)])
     }
-    // Where a place with a name lies is known as before.
+    // If the old place had a name, its position is still stored with the name.
     guard after != before, was?.name.isEmpty == true else { return nil }
     return "\(start), but where its place does, at \(spaced(after)); 'sotto undo' takes that back"
   }
 
-  /// To about a centimetre, without zeros at the end.
+  /// With a precision of about a centimetre, without trailing zeros.
   private static func number(_ degrees: Double) -> String {
     var text = String(format: "%.7f", degrees)
     while text.hasSuffix("0") { text.removeLast() }

@@ -2,7 +2,7 @@ package import Entries
 
 /// A change of an entry, in words.
 package enum RevisionText {
-  /// What was changed: `note`, `mood`, `labels`.
+  /// The name of a changed part: `note`, `mood`, `labels`.
   package static func name(_ part: EntryPart) -> String {
     switch part {
     case .title: "title"
@@ -19,7 +19,8 @@ package enum RevisionText {
     }
   }
 
-  /// What was changed, over its values on a page: `called wrong`, `text, corrected`, else its name.
+  /// The heading above the values of a change: `called wrong`, `text, corrected`, otherwise the
+  /// part's name.
   package static func heading(_ part: EntryPart, of revision: EntryRevision) -> String {
     switch part {
     case .wrongHits: "called wrong"
@@ -28,7 +29,7 @@ package enum RevisionText {
     }
   }
 
-  /// A part's value: a text as it is, `mood 4/5 (good)`, `version 2`, or `none`.
+  /// The value of a part: a text as it is, `mood 4/5 (good)`, `version 2`, or `none`.
   package static func value(_ part: EntryPart) -> String {
     let text =
       switch part {
@@ -48,18 +49,19 @@ package enum RevisionText {
     return text
   }
 
-  /// A place with its position, because a change may be of that alone.
+  /// A place with its position, because only the position may have changed.
   private static func located(_ place: Place) -> String {
     let position = place.name.isEmpty ? nil : place.coordinates
     return EntryText.place(place) + (position.map { " (\(PositionText.spaced($0)))" } ?? "")
   }
 
-  /// What was changed: `the note and the mood`, `the deletion`.
+  /// The changed parts: `the note and the mood`, `the deletion`.
   package static func names(_ revision: EntryRevision) -> String {
     joined(zip(revision.was, revision.became).map { changed($0, $1) })
   }
 
-  /// What is taken back with a change, which tells a corrected text from another one.
+  /// The parts that undoing a change takes back; it distinguishes a corrected text from another
+  /// one.
   package static func takenBack(_ revision: EntryRevision) -> String {
     joined(
       zip(revision.was, revision.became).map { was, became in

@@ -1,8 +1,8 @@
 extension StringProtocol {
   /// The text on one line: control characters and runs of white space become one space each.
   ///
-  /// Every caption format ends a line or a block at a line end, and none can carry a control
-  /// character.
+  /// In every caption format a line end terminates a line or a block, and none allows control
+  /// characters.
   package var singleLine: String { unicodeScalars.singleLine }
 }
 

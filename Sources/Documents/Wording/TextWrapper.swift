@@ -1,22 +1,23 @@
 /// Breaks text into lines.
 ///
-/// It is the only place that does, and is told how wide a text is.
-/// A terminal counts columns, a drawing guesses the width of letters.
+/// All line breaking is done here, with a function that measures text: a terminal counts columns, a
+/// drawing estimates the width of letters.
 package struct TextWrapper {
   private let width: Int
   private let measure: (Substring) -> Int
 
   /// Makes a wrapper.
   /// - Parameters:
-  ///   - width: How wide a line may be, at least 1.
-  ///   - measure: How wide a text without line ends is.
+  ///   - width: The maximum width of a line, at least 1.
+  ///   - measure: Returns the width of a text without line ends.
   package init(width: Int, measure: @escaping (Substring) -> Int) {
     self.width = max(1, width)
     self.measure = measure
   }
 
-  /// The lines of a text, broken at spaces, or within a word that is longer than a line; the text's
-  /// own line ends are kept.
+  /// The lines of a text, broken at spaces, or within a word longer than a line.
+  ///
+  /// Line ends of the text are kept.
   package func lines(of text: some StringProtocol) -> [String] {
     String(text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .flatMap { filled($0) }

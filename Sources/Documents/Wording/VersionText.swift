@@ -3,9 +3,9 @@ import Foundation
 
 /// A version of a transcript, in words.
 package enum VersionText {
-  /// What made a version: `pocketsphinx 5 en-us (full)`, and whether a person corrected it.
+  /// The maker of a version: `pocketsphinx 5 en-us (full)`, and whether a person corrected it.
   ///
-  /// The voice comes first in what it was told, because the end may be cut off.
+  /// Among the settings the voice comes first, because the end may be cut off.
   package static func maker(_ version: TranscriptVersionInfo) -> String {
     let engine = version.engine
     let name = [engine.name, engine.model].filter { !$0.isEmpty }.joined(separator: " ")

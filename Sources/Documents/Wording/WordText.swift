@@ -1,18 +1,18 @@
 package import Entries
 package import Insights
 
-/// Mood and energy on the days a word was said, in words.
+/// Mood and energy on the days when a word was said, in words.
 package struct WordText {
   private let course: WordCourse
   private let days: ClosedRange<CivilDay>?
 
-  /// Tells of a word's course, in the stretch of days that was looked at where it is not all.
+  /// Describes a word's course, over the given days if not all days were examined.
   package init(_ course: WordCourse, in days: ClosedRange<CivilDay>? = nil) {
     self.course = course
     self.days = days
   }
 
-  /// On how many days it was said.
+  /// The number of days on which it was said.
   package var saidOn: String {
     let stretch = days.map {
       ", \(CalendarNames.short($0.lowerBound)) to \(CalendarNames.short($0.upperBound))"
@@ -28,10 +28,10 @@ package struct WordText {
     return "said or written on \(days)" + (stretch ?? "") + (probable ?? "")
   }
 
-  /// What was found, with interval and g, in a sentence for each outcome and lag.
+  /// The results with interval and g, in a sentence for each outcome and lag.
   package var findings: [String] { course.findings.map(sentence) }
 
-  /// What was found in plain sentences; where a comparison is not possible, why.
+  /// The results in plain sentences; if a comparison is impossible, the reason.
   package var plainFindings: [String] {
     course.findings.map { finding in
       guard let comparison = finding.comparison else { return sentence(finding) }

@@ -1,19 +1,20 @@
 package import Entries
 
-/// What goes with mood and energy, and how certain that is; every tested pair counts in the
-/// correction for testing many.
+/// Correlations of factors with mood and energy, and how certain they are.
 ///
-/// A pair is a factor, an outcome and a lag. It is tested only if the factor comes and goes often
-/// enough: consecutive days count as one stretch, so that a single holiday does not count as
-/// fourteen proofs.
+/// Every tested pair counts in the correction for multiple testing.
+///
+/// A pair is a factor, an outcome and a lag. It is tested only if the factor varies often enough:
+/// consecutive days count as one stretch, so that a single holiday does not count as fourteen
+/// observations.
 package struct Correlations: Sendable, Equatable, Encodable {
   /// The settings, fixed before looking at the data.
   package struct Settings: Sendable, Equatable, Encodable {
-    /// The share of findings that may be chance.
+    /// The accepted share of false findings.
     package var rate = 0.10
     /// The fewest separate stretches of days required with the factor, and without it.
     package var stretches = 5
-    /// The share of the intervals that contain the truth.
+    /// The confidence level of the intervals.
     package var confidence = 0.95
     /// The greatest number of words tested: those of the most days, without function words.
     package var words = 200
@@ -54,7 +55,8 @@ package struct Correlations: Sendable, Equatable, Encodable {
 
   /// The settings that were used.
   package let settings: Settings
-  /// The first day on which words were looked for, if that is later than the first day of all.
+  /// The first day whose texts were searched for words, if that is later than the journal's first
+  /// day.
   package let wordsSince: CivilDay?
   /// The pairs tested, the most certain first.
   package let pairs: [Pair]
@@ -118,7 +120,8 @@ package struct Correlations: Sendable, Equatable, Encodable {
 }
 
 extension Factor {
-  /// Whether it is a day of the week, for which a lag of a day only means another day of the week.
+  /// Whether it is a day of the week, for which a lag of a day would only mean another day of the
+  /// week.
   var isWeekday: Bool {
     if case .weekday = self { true } else { false }
   }

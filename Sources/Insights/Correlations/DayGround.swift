@@ -1,5 +1,6 @@
-/// The days on which an outcome is known and some factors were possible; it holds the figures that
-/// all those factors share, so that they are computed once.
+/// The days on which an outcome is known and some factors were possible.
+///
+/// It holds the figures that all those factors share, so that they are computed once.
 struct DayGround: Sendable {
   /// The days.
   let days: DaySet
@@ -36,7 +37,7 @@ struct DayGround: Sendable {
     self.pairs = target.resemblance.indices.map { days.pairs(with: days, later: $0 + 1) }
   }
 
-  /// Returns the autocorrelation of having the factor at a lag of `lag` days.
+  /// Returns the autocorrelation of the factor's presence at a lag of `lag` days.
   func recurrence(of with: DaySet, share: Double, lag: Int) -> Double {
     let known = pairs[lag - 1]
     guard known > 0, share > 0, share < 1 else { return 0 }

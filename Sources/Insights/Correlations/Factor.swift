@@ -1,6 +1,6 @@
 package import Entries
 
-/// Something that a day has or lacks, and that mood and energy may go with.
+/// Something that a day has or lacks, and that may correlate with mood and energy.
 package enum Factor: Sendable, Hashable, Encodable {
   /// An entry of the day carries a label.
   case tag(Tag)

@@ -1,4 +1,4 @@
-/// A value that may go with a factor.
+/// A value that may correlate with a factor.
 package enum Outcome: String, Sendable, CaseIterable, Encodable {
   /// The day's mood, 1…5.
   case mood

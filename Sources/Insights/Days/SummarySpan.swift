@@ -1,10 +1,10 @@
 package import Entries
 
-/// The days that a summary is of.
+/// The days that a summary covers.
 package enum SummarySpan: Sendable, Equatable {
   /// A period that ends today.
   case period(Period)
-  /// The days from one to another; nil stands for the journal's first day and for today.
+  /// The days from one to another; nil means the journal's first day, or today.
   case days(since: CivilDay?, until: CivilDay?)
 
   /// The period, if it is one.

@@ -2,15 +2,15 @@ package import Entries
 
 /// One day, week or month of a goal, and what was done in it.
 package struct GoalPeriod: Sendable, Equatable, Encodable {
-  /// How it went.
+  /// The result of the period.
   package enum State: String, Sendable, Encodable {
-    /// All that was wanted was done.
+    /// The wanted amount was done.
     case reached
-    /// It is not over yet.
+    /// The period is not over yet.
     case open
-    /// It is over, and something was done, or nothing.
+    /// The period is over, and less than the wanted amount was done.
     case short
-    /// The goal rested for all of it.
+    /// The goal was paused during the whole period.
     case paused
   }
 
@@ -18,14 +18,14 @@ package struct GoalPeriod: Sendable, Equatable, Encodable {
   package let first: CivilDay
   /// The last day.
   package let last: CivilDay
-  /// How much was wanted: less than the goal says where it began, or rested, within these days.
+  /// The wanted amount: less than the goal's if the goal began, or was paused, within the period.
   package let wanted: Int
-  /// How much was done.
+  /// The amount that was done.
   package let done: Int
-  /// How it went.
+  /// The result of the period.
   package let state: State
 
-  /// Whether less was wanted than the goal says, because it did not hold on all days.
+  /// Whether less was wanted than the goal says, because it was not in force on all days.
   package let isPartial: Bool
 
   private enum CodingKeys: String, CodingKey {

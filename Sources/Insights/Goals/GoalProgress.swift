@@ -1,25 +1,26 @@
 package import Entries
 
-/// How a goal goes: what was done in each period since it began, and how often that was enough.
+/// The progress of a goal: what was done in each period since it began, and how often that was
+/// enough.
 ///
-/// It forgives. A period in which the goal began, or rested for some days, wants the share of the days
-/// on which it held, rounded down, but at least one. A single period that was short between two that
-/// were reached does not end a run, as a single missed day does not end a run of ``KeptDays``. The
-/// period that is not over counts only once it is reached.
+/// The rules are forgiving. If the goal began, or was paused, within a period, the wanted amount is
+/// reduced to the share of days on which it was in force, rounded down, but at least one. A single
+/// missed period between two reached ones does not end a run, as a single missed day does not end a
+/// run of ``KeptDays``. The current period counts only once it is reached.
 package struct GoalProgress: Sendable, Equatable {
   /// The goal.
   package let goal: Goal
-  /// The periods since it began, in order; the last one holds today.
+  /// The periods since it began, in order; the last one contains today.
   package let periods: [GoalPeriod]
-  /// The day on which this is so.
+  /// The day for which the progress is computed.
   package let today: CivilDay
-  /// The most periods that are looked at.
+  /// The maximum number of periods that are computed.
   package static let mostPeriods = 4000
 
-  /// Follows a goal.
+  /// Computes the progress of a goal.
   /// - Parameters:
-  ///   - days: What was done, in any order; days before the goal began do not count.
-  ///   - today: The day that it is for its owner; later days do not count.
+  ///   - days: The deeds of each day, in any order; days before the goal began do not count.
+  ///   - today: The owner's current day; later days do not count.
   ///   - firstWeekday: The first day of the week, 1 (Monday) … 7 (Sunday).
   package init(_ goal: Goal, days: [GoalDay], today: CivilDay, firstWeekday: Int = 1) {
     self.goal = goal
@@ -42,35 +43,36 @@ package struct GoalProgress: Sendable, Equatable {
     self.periods = periods.suffix(GoalProgress.mostPeriods)
   }
 
-  /// The period that holds today; nil before the goal begins.
+  /// The period that contains today; nil before the goal begins.
   package var current: GoalPeriod? { periods.last }
 
-  /// Whether the goal rests today.
+  /// Whether the goal is paused today.
   package var rests: Bool { goal.rests(on: today) }
 
-  /// How many days of the current period are left, with today where nothing was done today yet.
+  /// How many days of the current period are left, including today if nothing was done today yet.
   package var daysLeft: Int {
     guard let current else { return 0 }
     return current.last.daysSinceEpoch - today.daysSinceEpoch + 1
   }
 
-  /// How many periods are over, or reached already; those in which the goal rested are none.
+  /// The number of periods that are over or already reached, without paused ones.
   package var counted: Int { judged.count }
 
-  /// How many of these were reached.
+  /// How many of these periods were reached.
   package var reached: Int { judged.count { $0.state == .reached } }
 
-  /// How many periods were reached in the present run.
+  /// The number of reached periods in the current run.
   package var run: Int { runs.last ?? 0 }
 
-  /// How many periods were reached in the longest run.
+  /// The number of reached periods in the longest run.
   package var longestRun: Int { runs.max() ?? 0 }
 
   private var judged: [GoalPeriod] {
     periods.filter { $0.state == .reached || $0.state == .short }
   }
 
-  /// The lengths of the runs; the last one is the present one, and 0 if the last two were short.
+  /// The lengths of the runs; the last one is the current run, which is 0 if the last two periods
+  /// were missed.
   private var runs: [Int] {
     var runs = [0]
     var missed = 0

@@ -7,7 +7,7 @@ package enum CalendarGrid: Sendable, Equatable {
   /// A year, in months.
   case year(YearGrid)
 
-  /// Lays out the entries of a span; nothing where the calendar has no such month or year.
+  /// Lays out the entries of a span; nil if the calendar has no such month or year.
   package init?(_ span: CalendarSpan, entries: [EntryFact] = []) {
     let days = DayFact.days(of: entries)
     switch span {

@@ -1,6 +1,6 @@
 package import Entries
 
-/// What a calendar shows at once.
+/// The span that a calendar shows at once.
 package enum CalendarSpan: Sendable, Equatable {
   /// The month of a day.
   case month(of: CivilDay)

@@ -6,10 +6,10 @@ package struct EntryReading: Sendable, Equatable {
   package let overview: EntryOverview
   /// The current transcript of each recording that has one, by the recording's number.
   package let transcripts: [Int64: Transcript]
-  /// The mood that its words suggest, where its owner gave none.
+  /// The mood that its words suggest, if its owner gave none.
   package let suggestedMood: MoodSuggestion?
 
-  /// Puts an entry's parts together.
+  /// Combines the parts of an entry.
   package init(
     _ overview: EntryOverview, transcripts: [Int64: Transcript], suggestedMood: MoodSuggestion?
   ) {

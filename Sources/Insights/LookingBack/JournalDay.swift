@@ -1,15 +1,15 @@
 package import Entries
 
-/// A day of a journal: its entries, what was said in them, and what they come to.
+/// A day of a journal: its entries, their transcripts, and a summary.
 package struct JournalDay: Sendable, Equatable {
   /// The day.
   package let day: CivilDay
-  /// Its entries as a list shows them.
+  /// Its entries in the form for lists.
   package let overviews: [EntryOverview]
-  /// The same entries with what was said in them.
+  /// The same entries with their transcripts.
   package let entries: [TranscribedEntry]
 
-  /// Puts a day together; without entries it is one on which nothing was kept.
+  /// Combines the parts of a day; without entries nothing was kept on it.
   package init(
     _ day: CivilDay, overviews: [EntryOverview] = [], entries: [TranscribedEntry] = []
   ) {
@@ -18,12 +18,12 @@ package struct JournalDay: Sendable, Equatable {
     self.entries = entries
   }
 
-  /// What the day comes to, or nothing where nothing was kept.
+  /// The summary of the day, or nil if nothing was kept.
   package var summary: DayFact? { DayFact.days(of: overviews.map { EntryFact($0) }).first }
 }
 
 extension EntryFact {
-  /// What looking back needs of an entry that is shown.
+  /// The facts of an entry that is shown.
   fileprivate init(_ overview: EntryOverview) {
     let entry = overview.entry
     self.init(

@@ -2,18 +2,18 @@ package import Entries
 
 /// This day in the past, with the entries themselves.
 package struct OnThisDayEntries: Sendable, Equatable {
-  /// Which entries were found, by when they were.
+  /// The entries found, by their distance in the past.
   package let found: OnThisDay
-  /// Those entries with what was said in them.
+  /// Those entries with their transcripts.
   package let entries: [TranscribedEntry]
 
-  /// Puts together what was found and the entries.
+  /// Combines the results with the entries.
   package init(_ found: OnThisDay, entries: [TranscribedEntry]) {
     self.found = found
     self.entries = entries
   }
 
-  /// A day before which nothing was kept.
+  /// The result if nothing was kept before a day.
   package init(nothingBefore today: CivilDay) {
     self.init(OnThisDay(today: today, entries: []), entries: [])
   }

@@ -1,6 +1,6 @@
 package import Entries
 
-/// Some sentences of a recording that could be heard in a recap.
+/// Some sentences of a recording that could be played in a recap.
 package struct ClipCandidate: Sendable, Equatable {
   /// The entry.
   package var entry: Int64
@@ -8,20 +8,22 @@ package struct ClipCandidate: Sendable, Equatable {
   package var recording: Int64
   /// The entry's day.
   package var day: CivilDay
-  /// When they were said, in seconds of the recording.
+  /// The start and end of the sentences, in seconds of the recording.
   package var span: Range<Double>
-  /// Where the speech before them ends and that behind them begins, in seconds of the recording: the
-  /// cuts lie between these and the span.
+  /// The end of the speech before them and the start of the speech after them, in seconds of the
+  /// recording.
+  ///
+  /// The clip is cut between these times and `span`.
   package var room: Range<Double>
-  /// What was said.
+  /// The text of the sentences.
   package var text: String
   /// The mean of the recogniser's confidence in the words, 0…1.
   package var certainty: Double
-  /// Whether their owner set a marker in them.
+  /// Whether the owner set a marker within them.
   package var isMarked: Bool
   /// The entry's mood, 1…5, if it has one.
   package var mood: Int?
-  /// How likely it is that what was looked for was said in them; nil where the text has it.
+  /// The likelihood that the searched words were said in them; nil if the text contains the words.
   package var score: Double?
 
   /// Describes some sentences.

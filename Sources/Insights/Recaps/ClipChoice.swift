@@ -1,27 +1,27 @@
 package import Entries
 import Foundation
 
-/// Chooses what is heard of a month or a year in its owner's own voice.
+/// Chooses the clips of a month or a year in the owner's own voice.
 ///
-/// What its owner marked comes first, then days whose mood was far from the usual one, words of which
-/// the recogniser is sure, the words of the month, and a length that can be followed. Each choice makes
-/// what is near it in time less wanted, so that the whole month is heard. The same journal gives the
-/// same choice.
+/// Marked sentences come first, then days whose mood was far from the usual one, words of which the
+/// recogniser is sure, the words of the month, and a length that is easy to follow. Each choice
+/// lowers the rank of clips near it in time, so that the whole month is covered. The same journal
+/// always gives the same choice.
 package struct ClipChoice {
   /// The shortest and the longest clip, in seconds.
   package static let lengths = 2.5...20.0
-  /// Clips of these lengths are followed best, in seconds.
+  /// The range of lengths that are easiest to follow, in seconds.
   private static let good = 5.0...14.0
   /// The fewest words of a clip.
   private static let fewestWords = 4
 
-  /// The clips in order of time.
+  /// The clips, sorted by time.
   package let clips: [ClipCandidate]
 
   /// Chooses at most `most` clips.
   /// - Parameters:
-  ///   - words: The words of the month, in lower case.
-  ///   - days: The best and the hardest day: each is heard if anything was said on it.
+  ///   - words: The characteristic words of the month, in lower case.
+  ///   - days: The best and the hardest day, each of which gets a clip if anything was said on it.
   package init(
     _ candidates: [ClipCandidate], most: Int, words: [String] = [], days: [CivilDay] = []
   ) {
@@ -69,7 +69,7 @@ package struct ClipChoice {
     return worth
   }
 
-  /// Whether one is less wanted than another; of equals the later one is.
+  /// Whether one candidate ranks below another; among equals the later one does.
   private static func order(
     _ one: (ClipCandidate, Double), _ other: (ClipCandidate, Double)
   ) -> Bool {

@@ -1,22 +1,22 @@
 import Foundation
 
-/// How much more often something was there on some days than on others: the likelihood ratio G².
+/// How much more often something occurs on some days than on others: the likelihood ratio G².
 ///
 /// T. Dunning, "Accurate Methods for the Statistics of Surprise and Coincidence", Computational
 /// Linguistics 19 (1993), in the form in which P. Rayson and R. Garside compare two bodies of text
-/// ("Comparing Corpora using Frequency Profiling", 2000). It is right for small counts too, where the
-/// chi-squared test is not. Days are counted and not words, because a word that is said ten times in
-/// one evening is no more than the word of that evening.
+/// ("Comparing Corpora using Frequency Profiling", 2000). Unlike the chi-squared test it is valid
+/// for small counts too. Days are counted instead of words, because a word that is said ten times
+/// in one evening is typical only of that evening.
 struct Keyness: Sendable, Equatable {
-  /// Above this, chance gives so large a difference in less than one of a hundred words.
+  /// The critical value: by chance, fewer than one word in a hundred exceeds it.
   static let least = 6.63
 
-  /// The likelihood ratio; 0 where both shares are equal.
+  /// The likelihood ratio; 0 if both shares are equal.
   let ratio: Double
-  /// Whether the share of days is greater here than there.
+  /// Whether the share of days is greater here than in the days compared with.
   let isMore: Bool
 
-  /// Compares `here` of `daysHere` days with `there` of `daysThere`.
+  /// Compares `here` days of `daysHere` with `there` days of `daysThere`.
   init(here: Int, of daysHere: Int, there: Int, of daysThere: Int) {
     let table = [
       (Double(here), Double(daysHere)), (Double(daysHere - here), Double(daysHere)),

@@ -1,7 +1,8 @@
 package import Entries
 
-/// Chooses some of many pictures: favourites first, then those of which their owner says something, and
-/// of as many days as there are, spread over all of them.
+/// Chooses some of many pictures: favourites first, then pictures with captions.
+///
+/// The choice covers as many different days as possible, spread evenly.
 package struct PictureChoice {
   /// A picture that can be chosen.
   package struct Candidate: Sendable {
@@ -19,7 +20,7 @@ package struct PictureChoice {
     fileprivate var worth: Int { (isFavourite ? 2 : 0) + (hasCaption ? 1 : 0) }
   }
 
-  /// Which of the candidates were chosen, in their order.
+  /// The indices of the chosen candidates, in their order.
   package let chosen: [Int]
 
   /// Chooses at most `most` pictures; the same pictures give the same choice.
@@ -28,7 +29,7 @@ package struct PictureChoice {
     var chosen: [Int] = []
     var days: [CivilDay] = []
     while chosen.count < most, !left.isEmpty {
-      // A day that is not seen yet is worth more than anything that is said of a picture.
+      // Covering a new day is worth more than a favourite or a caption.
       let best = left.max { one, other in
         let (first, second) = (candidates[one], candidates[other])
         let (near, far) = (
@@ -45,7 +46,7 @@ package struct PictureChoice {
     self.chosen = chosen.sorted()
   }
 
-  /// How many days a day lies from the nearest of others.
+  /// The distance of a day from the nearest of some days.
   private static func distance(_ day: CivilDay, _ days: [CivilDay]) -> Int {
     days.map { abs($0.daysSinceEpoch - day.daysSinceEpoch) }.min() ?? .max
   }

@@ -1,26 +1,26 @@
 package import Entries
 
-/// What stood out in a month or a year.
+/// The highlights of a month or a year.
 package struct Recap: Sendable, Equatable, Encodable {
-  /// A day that stood out by its mood.
+  /// A day with a remarkable mood.
   package struct Day: Sendable, Equatable, Encodable {
     /// The day.
     package let day: CivilDay
     /// Its mood.
     package let mood: DayValue
-    /// The entry of that day that says most about it.
+    /// The entry that represents the day best.
     package let entry: Int64
-    /// The beginning of that entry's text, or its title; filled in where the texts are read.
+    /// The beginning of that entry's text, or its title; filled in later, where texts are read.
     package var opening = ""
   }
 
-  /// A word, a person, an activity or a place, and on how many days it was there.
+  /// A word, a person, an activity or a place, and the number of its days.
   package struct Count: Sendable, Equatable, Encodable {
     /// Its name.
     package let name: String
-    /// On how many days it was there.
+    /// The number of days on which it occurs.
     package let days: Int
-    /// On how many of the days before it was there; nil where nothing is compared.
+    /// The number of earlier days on which it occurs; nil without a comparison.
     package var before: Int?
 
     /// Counts days.
@@ -31,7 +31,7 @@ package struct Recap: Sendable, Equatable, Encodable {
     }
   }
 
-  /// The longest sound.
+  /// The entry with the longest sound.
   package struct Longest: Sendable, Equatable, Encodable {
     /// The entry.
     package let entry: Int64
@@ -45,13 +45,13 @@ package struct Recap: Sendable, Equatable, Encodable {
   package struct Picture: Sendable, Equatable, Encodable {
     /// Its entry.
     package let entry: Int64
-    /// Its place among what is attached to the entry; the first is 1.
+    /// Its number among the attachments of the entry, from 1.
     package let number: Int
     /// The entry's day.
     package let day: CivilDay
-    /// What it is called.
+    /// Its name.
     package let name: String
-    /// What its owner says of it, or empty.
+    /// The owner's caption, or empty.
     package let caption: String
 
     /// Names a picture.
@@ -64,7 +64,7 @@ package struct Recap: Sendable, Equatable, Encodable {
     }
   }
 
-  /// How much there was.
+  /// The amounts of a period.
   package struct Totals: Sendable, Equatable, Encodable {
     /// The number of entries.
     package let entries: Int
@@ -86,46 +86,46 @@ package struct Recap: Sendable, Equatable, Encodable {
   package let until: CivilDay
   /// The days with entries, in order.
   package let days: [DayFact]
-  /// How much there was.
+  /// The amounts of this period.
   package let totals: Totals
-  /// How much there was in the stretch of the same kind before it.
+  /// The amounts of the previous month or year.
   package let before: Totals
-  /// The day with the best mood; nil where too few days have one, or all are alike.
+  /// The day with the best mood; nil if too few days have a mood, or all moods are alike.
   package var best: Day?
   /// The day with the hardest mood.
   package var hardest: Day?
-  /// The words that were said or written on more of its days than of the days before, the most
-  /// telling first; where there is nothing to compare with, those of the most days.
+  /// The words that were said or written on a larger share of days than before, the most
+  /// significant first; without a comparison, the words of the most days.
   package let words: [Count]
-  /// How many days before had a text to compare with; 0 where nothing is compared.
+  /// The number of earlier days with text in the comparison; 0 without a comparison.
   package let comparedDays: Int
   /// The people who were named most.
   package let people: [Count]
-  /// What was done most.
+  /// The most frequent activities.
   package let activities: [Count]
-  /// Where it was; filled in where places are read.
+  /// The most frequent places; filled in later, where places are read.
   package var places: [Count] = []
-  /// The longest sound.
+  /// The entry with the longest sound.
   package let longest: Longest?
-  /// Some of its pictures, in order of time; filled in where attachments are read.
+  /// Some of its pictures, sorted by time; filled in later, where attachments are read.
   package var pictures: [Picture] = []
   /// How many pictures there are in all.
   package var pictureCount = 0
 
-  /// The fewest days with a mood of which a best and a hardest one are told.
+  /// The minimum number of days with a mood for a best and a hardest day.
   static let fewestMoods = 3
-  /// The fewest days before with which words are compared.
+  /// The minimum number of earlier days for a comparison of words.
   static let fewestCompared = 7
-  /// The most that is listed of anything.
+  /// The maximum length of each list.
   package static let most = 8
 
-  /// The days before a span whose words are compared with its own: the twelve months before.
+  /// The days with which the words of a span are compared: the twelve months before it.
   package static func comparison(of span: CalendarSpan) -> ClosedRange<CivilDay> {
     let first = span.days.lowerBound
     return first.advanced(byMonths: -12)...first.advanced(by: -1)
   }
 
-  /// The stretch of the same kind before a span.
+  /// The month or year before a span.
   static func previous(_ span: CalendarSpan) -> ClosedRange<CivilDay> {
     let first = span.days.lowerBound
     switch span {
@@ -134,7 +134,7 @@ package struct Recap: Sendable, Equatable, Encodable {
     }
   }
 
-  /// Finds out what stood out.
+  /// Finds the highlights.
   /// - Parameter facts: The entries of the span and of ``comparison(of:)``, with labels and words.
   package init(_ facts: JournalFacts, of span: CalendarSpan) {
     let range = span.days
@@ -163,7 +163,7 @@ package struct Recap: Sendable, Equatable, Encodable {
       let hardest = rated.min(by: { ($0.1.value, -$0.1.count) < ($1.1.value, -$1.1.count) }),
       best.1.value > hardest.1.value
     else { return (nil, nil) }
-    /// The entry of the day with the most extreme mood; of several the one with the most words.
+    /// The entry of the day with the most extreme mood; among equals, the one with the most words.
     func told(_ day: CivilDay, _ sign: Int) -> Int64 {
       entries.filter { $0.day == day && $0.mood != nil }.max { one, other in
         (sign * (one.mood ?? 0), one.wordCount + one.words.count, other.number)

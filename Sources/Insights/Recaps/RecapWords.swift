@@ -1,13 +1,13 @@
 import Entries
 
-/// Finds the words of some days, held against the days before.
+/// Finds the characteristic words of some days, compared with the days before.
 struct RecapWords {
-  /// The fewest days on which a word was said or written.
+  /// The minimum number of days with a word.
   private static let fewest = 2
 
-  /// The words, the most telling first.
+  /// The words, the most significant first.
   let found: [Recap.Count]
-  /// How many days before had a text; 0 where they are too few to compare with.
+  /// The number of earlier days with text; 0 if they are too few to compare with.
   let comparedDays: Int
 
   init(own: [EntryFact], before: [EntryFact], _ facts: JournalFacts) {

@@ -1,8 +1,8 @@
 /// Finds the words that were said or written on the most days, and the days of each.
 ///
-/// Function words are left out: what "could" and "am" go with says nothing about a life, and each
-/// extra pair that is tested makes findings harder. The list of function words is fixed and does
-/// not depend on moods, so leaving them out cannot make chance look like a finding.
+/// Function words are left out: correlations with "could" and "am" are meaningless, and each
+/// additional test makes findings harder. The list of function words is fixed and does not depend
+/// on moods, so omitting them cannot make chance look like a finding.
 ///
 /// A journal has tens of thousands of words, of which a few hundred are wanted: the days of every
 /// word are counted, but stored only for words that may be among those wanted.

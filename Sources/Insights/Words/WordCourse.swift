@@ -34,17 +34,18 @@ package struct WordCourse: Sendable, Equatable, Encodable {
   package let days: Int
   /// The number of those days on which it was only probably said; nil if that does not count.
   package let probableDays: Int?
-  /// The score from which what was probably said counts; nil if it does not.
+  /// The minimum score of words found by sound; nil if they do not count.
   package let minScore: Double?
-  /// Mood and energy on the same and the next day; as only one word is tested, nothing is
-  /// corrected.
+  /// Mood and energy on the same and the next day.
+  ///
+  /// As only one word is tested, the p-values are not corrected.
   package let findings: [Finding]
   /// The months from the first to the last with any text.
   package let months: [Point]
 
   /// Follows a word; returns nil if the facts do not contain it.
-  /// - Parameter probable: The entries in which it was only probably said, and the score from which that
-  ///   counts.
+  /// - Parameter probable: The entries in which it was probably said, and the minimum score for
+  ///   that.
   package init?(
     _ word: String, in facts: JournalFacts, probable: (entries: Set<Int64>, least: Double)? = nil,
     settings: Correlations.Settings = Correlations.Settings()

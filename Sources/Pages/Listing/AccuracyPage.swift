@@ -2,10 +2,10 @@ import Documents
 package import Entries
 import Terminal
 
-/// How many words were misheard, by ear and by month, and which.
+/// The number of misheard words by recogniser and by month, and the most frequent confusions.
 package struct AccuracyPage {
   private let report: AccuracyReport
-  /// The most confusions that are shown.
+  /// The maximum number of confusions shown.
   private static let most = 10
 
   package init(_ report: AccuracyReport) { self.report = report }
@@ -38,7 +38,8 @@ package struct AccuracyPage {
     return lines
   }
 
-  /// Which of the ears that heard the same recordings misheard the fewest words; nil if there are none.
+  /// The recogniser with the lowest error rate among those that heard the same recordings; nil if
+  /// there are none.
   private var best: String? {
     let least = report.compared.map(\.rate).min()
     let names = report.compared.filter { $0.rate == least }.map(\.name)

@@ -2,7 +2,7 @@ import Documents
 package import Entries
 import Terminal
 
-/// What is attached to entries as a table.
+/// The attachments of entries as a table.
 package struct AttachmentTable {
   private let items: [AttachedItem]
 

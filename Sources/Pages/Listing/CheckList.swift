@@ -1,7 +1,7 @@
 package import Entries
 import Terminal
 
-/// What was looked at, a line each, and under it what to do.
+/// The results of checks, one line each, with advice below.
 package struct CheckList {
   private let checks: [MachineCheck]
 

@@ -1,6 +1,6 @@
 package import Entries
 
-/// Microphones and speakers, the usual ones marked with a star.
+/// Microphones and speakers, with the default ones marked by a star.
 package struct DeviceList {
   private let devices: [AudioDevice]
 
@@ -26,7 +26,8 @@ package struct DeviceList {
     return ["\(title):"]
       + devices.map { device in
         let (channels, isDefault) = facts(device)
-        // Sound systems offer "up to" far more channels than anybody has.
+        // Sound systems often report far more channels than the hardware has, so large numbers are
+        // hidden.
         let count = channels > 8 ? "" : channels == 1 ? ", 1 channel" : ", \(channels) channels"
         return
           "\(isDefault ? "*" : " ") \(device.name)  (\(device.host), \(device.rate) Hz\(count))"

@@ -1,7 +1,7 @@
 import Documents
 package import Entries
 
-/// A page of entries, and how many more there are.
+/// A list of entries, and the number of further entries.
 package struct EntryList {
   private let overviews: [EntryOverview]
   private let total: Int
@@ -10,9 +10,10 @@ package struct EntryList {
 
   /// Lists entries in their order.
   /// - Parameters:
-  ///   - total: How many there are without a limit.
-  ///   - endsWithFirst: Whether the first stands last, where the eye is when all is printed.
-  ///   - advice: What shows the others.
+  ///   - total: The number of entries without a limit.
+  ///   - endsWithFirst: Whether the order is reversed, so that the first entry is at the bottom,
+  ///     just above the prompt.
+  ///   - advice: How to show the others.
   package init(
     _ overviews: [EntryOverview], total: Int, endsWithFirst: Bool,
     advice: String = "--limit 0"

@@ -4,8 +4,8 @@ import Terminal
 
 /// Entries as a table: number, day and time, length, mood, and the title or first words.
 ///
-/// On a terminal a day stands only beside the first of its entries, so that they are seen together. A
-/// time after the midnight with which the owner's day ended for the calendar has a `+1`.
+/// On a terminal the day is shown only for its first entry, so that entries of a day form a group.
+/// A time after the midnight at the end of the owner's day is marked with `+1`.
 package struct EntryTable {
   private let overviews: [EntryOverview]
 
@@ -42,7 +42,7 @@ package struct EntryTable {
     }
   }
 
-  /// The narrowest page on which days have their names.
+  /// The minimum width at which days are shown with their names.
   private static let weekdayWidth = 72
 
   private static func day(_ day: CivilDay, _ style: PageStyle) -> String {
@@ -86,7 +86,7 @@ package struct EntryTable {
     if entry.recordings.contains(where: { $0.state == .recording }) { return "(recording)" }
     if !entry.recordings.isEmpty {
       let state = overview.isPending ? "not transcribed yet" : "no speech found"
-      // A file without title or words has nothing but its name to be known by.
+      // For a file without title and words, the name is all there is to show.
       let name = entry.title.isEmpty ? entry.recordings.compactMap(\.fileName).first : nil
       return name.map {
         "(\(state): \($0.onOneLine.truncatedLeft(toWidth: room - state.count - 4)))"

@@ -2,10 +2,12 @@ import Documents
 package import Entries
 import Terminal
 
-/// Search hits as lines: entry, day, title, the second it was said and how often, and the passage with
-/// the match marked; below them what was probably said, what is spelled alike, and what is less likely.
+/// Search hits as lines: entry, day, title, position, number of occurrences, and the passage with
+/// the match marked.
+///
+/// Hits that were probably said, are spelled similarly, or are less likely follow below.
 package struct HitList {
-  /// The narrowest page on which three times are shown, and not two.
+  /// The minimum width at which three times are shown instead of two.
   private static let wide = 72
 
   private let found: FoundEntries
@@ -71,7 +73,8 @@ package struct HitList {
     return facts
   }
 
-  /// Returns when some of the places were, in order, each time once; nil if there are none.
+  /// Returns the times of the places that meet a condition, in order and without repetition; nil if
+  /// there are none.
   private static func times(
     _ found: FoundEntry, _ style: PageStyle, where isWanted: (SearchHit.SpokenMatch) -> Bool
   ) -> String? {

@@ -1,13 +1,13 @@
 import Documents
 package import Entries
 
-/// The names of every kind with how many entries carry each, the most used first.
+/// The names of every kind and how often each is used, the most used first.
 package struct LabelsPage {
   /// The names of one kind.
   package struct Names: Sendable {
     /// The kind.
     package let kind: Tag.Kind
-    /// The kind as the command line's noun.
+    /// The kind, as a noun of the command line.
     package let plural: String
     /// The names, the most used first.
     package let labels: [JournalLabel]
@@ -19,7 +19,7 @@ package struct LabelsPage {
     }
   }
 
-  /// The most names of a kind; a longer list is a page of its own.
+  /// The maximum number of names of a kind; a longer list has a page of its own.
   private static let most = 20
   private let names: [Names]
 

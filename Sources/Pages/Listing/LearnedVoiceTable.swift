@@ -2,7 +2,7 @@ import Documents
 package import Entries
 import Terminal
 
-/// The voices that a journal has learned as a table, with what its columns mean.
+/// The voices that a journal has learned as a table, with an explanation of its columns.
 package struct LearnedVoiceTable {
   private let voices: [LearnedVoiceSummary]
 

@@ -9,7 +9,7 @@ package struct ModelCheckPage {
     self.reports = reports
   }
 
-  /// The lines, as long as paths are.
+  /// The lines, which may be as long as paths.
   package func lines(_ style: PageStyle) -> [String] {
     reports.flatMap { report in
       ["\(report.name): \(ModelCheckPage.state(report))"]
@@ -22,7 +22,7 @@ package struct ModelCheckPage {
     }
   }
 
-  /// How a model stands, in a word or two.
+  /// The state of a model, in a word or two.
   static func state(_ report: ModelReport) -> String {
     switch report.state {
     case .installed: "installed"

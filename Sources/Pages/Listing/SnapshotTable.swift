@@ -8,7 +8,7 @@ package struct SnapshotTable {
   private let snapshots: [BackupSnapshot]
   private let zone: TimeZone
 
-  /// - Parameter zone: The zone in which their times are shown beside their names, which are in UTC.
+  /// - Parameter zone: The zone for the local times shown beside the names, which are in UTC.
   package init(_ snapshots: [BackupSnapshot], zone: TimeZone) {
     self.snapshots = snapshots
     self.zone = zone

@@ -2,7 +2,7 @@ import Documents
 package import Entries
 import Terminal
 
-/// Names that are offered for the vocabulary, as a table.
+/// Names suggested for the vocabulary, as a table.
 package struct SuggestionTable {
   private let words: [SuggestedWord]
 

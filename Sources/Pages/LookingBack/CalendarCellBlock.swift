@@ -3,9 +3,9 @@ import Entries
 import Insights
 import Terminal
 
-/// One day of a month's page: its number, its mood over the whole cell, and marks.
+/// One day of a month's page: its number, its mood over the whole cell, and symbols.
 struct CalendarCellBlock {
-  /// What stands before the number of today.
+  /// The symbol before today's number.
   static let todayMark = "▸"
 
   private let cell: CalendarCell
@@ -19,14 +19,14 @@ struct CalendarCellBlock {
 
   /// The cell in a number of columns, at least 5.
   func text(width: Int, _ style: PageStyle) -> String {
-    // The last column stays free, where there is room, so that cells do not run into each other.
+    // If there is room, the last column stays empty to separate cells.
     let room = width > 5 ? width - 1 : width
     let end = String(repeating: " ", count: width - room)
     let mark = isToday ? CalendarCellBlock.todayMark : " "
     let number = String(cell.day.day).fitted(toWidth: 2, alignment: .right)
     let score = cell.mood?.rounded
     let digit = score.map { String($0) } ?? (cell.isKept ? "·" : " ")
-    // Without colour blocks carry the mood.
+    // Without colour, block characters show the mood.
     let fill = style.isColoured ? " " : score.map(ChartBlocks.mood) ?? " "
     let gap = room > 6 ? " " : ""
     let used = 5 + gap.count

@@ -3,7 +3,8 @@ package import Entries
 package import Insights
 import Terminal
 
-/// A month on a terminal: each day's mood by digit and by the look of its cell, a mark for sound.
+/// A month on a terminal: each day's mood as a digit and as the colour of its cell, with a symbol
+/// for sound.
 package struct CalendarPage {
   private let grid: MonthGrid
   private let today: CivilDay?

@@ -5,15 +5,16 @@ enum ChartBlocks {
   private static let eighths = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   private static let partial = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-  /// A bar up to some columns long, to an eighth of a column; any value above 0 can be seen.
+  /// A bar of at most `width` columns, with a resolution of an eighth of a column; any value above
+  /// 0 is visible.
   static func bar(_ value: Double, of most: Double, width: Int) -> String {
     guard most > 0, value > 0 else { return "" }
     let units = max(1, Int((min(value / most, 1) * Double(width) * 8).rounded()))
     return String(repeating: "█", count: units / 8) + partial[units % 8]
   }
 
-  /// One character for a mood, 1…5, that is the darker the farther the mood is from the middle: 5 is
-  /// the strongest, and 3 is blank.
+  /// One character for a mood, 1…5, which is darker the farther the mood is from the middle: 5 is
+  /// the darkest, and 3 is blank.
   static func mood(_ score: Int) -> String { ["▒", "░", " ", "▓", "█"][min(max(score, 1), 5) - 1] }
 
   /// A row of columns one line high, each as high as its value; nil leaves a gap.
@@ -27,7 +28,7 @@ enum ChartBlocks {
 
   /// Columns several lines high, the top line first; nil leaves a gap.
   ///
-  /// The lowest of the range is drawn as one eighth, so that it differs from a gap.
+  /// The lowest value of the range is drawn as one eighth, so that it differs from a gap.
   static func columns(
     _ values: [Double?], in range: ClosedRange<Double>, height: Int, cell: Int = 1
   ) -> [String] {

@@ -3,7 +3,8 @@ import Entries
 import Insights
 import Terminal
 
-/// What goes with mood and energy, on a page: what is found, how sure, and what lacks days.
+/// Correlations with mood and energy on a page: findings, their certainty, and factors with too few
+/// days.
 struct CorrelationsPageBlock {
   private let correlations: Correlations
 

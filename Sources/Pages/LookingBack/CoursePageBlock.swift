@@ -19,7 +19,7 @@ struct CoursePageBlock {
     let course = summary.course
     let axis = 4
     let cell = max(1, min(6, (style.width - axis) / max(1, course.points.count)))
-    // On a narrow terminal the newest are shown.
+    // On a narrow terminal only the newest steps are shown.
     let points = Array(course.points.suffix((style.width - axis) / cell))
     let values = points.map { outcome == .mood ? $0.mood : $0.energy }
     let range: ClosedRange<Double> = outcome == .mood ? 1...5 : 1...10

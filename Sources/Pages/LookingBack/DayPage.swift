@@ -2,13 +2,13 @@ import Documents
 package import Entries
 package import Insights
 
-/// One day on a terminal: everything in order of time.
+/// One day on a terminal, with all entries sorted by time.
 package struct DayPage {
   private let day: CivilDay
   private let entries: [TranscribedEntry]
   private let goals: [GoalProgress]
 
-  /// Shows the entries of a day, and how goals stood on it.
+  /// Shows the entries of a day, and the progress of goals on it.
   package init(_ day: CivilDay, entries: [TranscribedEntry], goals: [GoalProgress] = []) {
     self.day = day
     self.goals = goals
@@ -21,7 +21,7 @@ package struct DayPage {
   package func lines(_ style: PageStyle) -> [String] {
     var lines = [style.paint(CalendarNames.long(day), .heading)]
     lines += style.listed(DayText(entries).parts)
-    // A day that was lived in two zones says so at every time.
+    // If the entries of a day are from two zones, every time shows its zone.
     let zones = Set(entries.map(\.entry.moment.zone))
     for entry in entries {
       lines.append("")

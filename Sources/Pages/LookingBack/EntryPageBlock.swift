@@ -2,13 +2,13 @@ import Documents
 import Entries
 import Terminal
 
-/// One entry on a page: time, title and mood, then labels, note, sound, transcript and what is attached.
+/// One entry on a page: time, title and mood, then labels, note, sound, transcript and attachments.
 struct EntryPageBlock {
   private let shown: TranscribedEntry
   private let showsZone: Bool
-  /// The most lines of the text that are shown; nil for all of them.
+  /// The maximum number of lines of text; nil for no limit.
   private let most: Int?
-  /// How many attachments are named; more are counted.
+  /// The maximum number of attachments listed by name; further ones are only counted.
   private static let mostAttachments = 3
 
   /// Shows an entry.

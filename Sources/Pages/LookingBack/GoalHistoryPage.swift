@@ -3,7 +3,7 @@ import Entries
 package import Insights
 import Terminal
 
-/// Every period of a goal, on a terminal, the newest last.
+/// All periods of a goal on a terminal, the newest last.
 package struct GoalHistoryPage {
   private let progress: GoalProgress
 

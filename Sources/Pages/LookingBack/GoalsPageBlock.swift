@@ -2,7 +2,7 @@ import Documents
 import Entries
 package import Insights
 
-/// How goals go, on a terminal: for each its name, a bar, and a line.
+/// The progress of goals on a terminal: for each its name, a bar, and a line.
 package struct GoalsPageBlock {
   private static let barWidth = 16
   private let goals: [GoalProgress]
@@ -10,7 +10,7 @@ package struct GoalsPageBlock {
   package init(_ goals: [GoalProgress]) { self.goals = goals }
 
   /// The lines, none wider than the style's width; none without goals.
-  /// - Parameter isNumbered: Whether each has the number by which it is named.
+  /// - Parameter isNumbered: Whether each goal is shown with its number.
   package func lines(_ style: PageStyle, isNumbered: Bool = false) -> [String] {
     goals.flatMap { progress -> [String] in
       let text = GoalText(progress)

@@ -3,16 +3,16 @@ import Entries
 package import Insights
 import Terminal
 
-/// What a period comes to, on a terminal.
+/// The summary of a period, on a terminal.
 package struct InsightsPage {
   private let summary: Summary
   private let correlations: Correlations?
   private let goals: [GoalProgress]
   private let isDetailed: Bool
 
-  /// Shows a summary and, where they were asked for, what goes with mood and energy.
+  /// Shows a summary and, if given, correlations with mood and energy.
   /// - Parameters:
-  ///   - goals: How goals go, where the period is the present one.
+  ///   - goals: The progress of goals, if the period includes today.
   ///   - isDetailed: Whether intervals, the method and all tables are shown.
   package init(
     _ summary: Summary, correlations: Correlations? = nil, goals: [GoalProgress] = [],

@@ -2,12 +2,12 @@ import Documents
 package import Entries
 package import Insights
 
-/// This day in former years and a week, a month and half a year ago, on a terminal.
+/// This day in earlier years and a week, a month and half a year ago, on a terminal.
 package struct OnThisDayPage {
   private let found: OnThisDay
   private let entries: [Int64: TranscribedEntry]
 
-  /// Shows what was found, with the entries by their numbers; one that is missing is left out.
+  /// Shows the results, with the entries by their numbers; missing entries are omitted.
   package init(_ found: OnThisDay, entries: [TranscribedEntry]) {
     self.found = found
     self.entries = Dictionary(

@@ -1,4 +1,4 @@
-/// A mood in two columns: a digit, and beside it a block or a coloured ground.
+/// A mood in two columns: a digit, with a block beside it or a coloured background.
 enum PageMoodMark {
   /// A score.
   static func text(_ score: Int, _ style: PageStyle) -> String {

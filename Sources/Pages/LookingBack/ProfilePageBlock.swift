@@ -32,7 +32,7 @@ struct ProfilePageBlock {
     let most = Double(profile.slots.map(\.entries).max() ?? 0)
     guard most > 0 else { return [] }
     let header = names.enumerated().map { index, name in
-      // Where two digits have no room beside each other, every third hour is named.
+      // If two digits do not fit side by side, only every third hour is labelled.
       cell > 2 || index % 3 == 0 ? name : ""
     }
     var lines = ["", style.paint(heading, .heading)]
@@ -58,7 +58,7 @@ struct ProfilePageBlock {
     guard cell < 3, decimals == 0 else {
       return names.map { $0.fitted(toWidth: cell, alignment: .right) }.joined()
     }
-    // A name begins above its column and reaches over its unnamed neighbours.
+    // A label begins above its column and extends over the unlabelled neighbours.
     var line = ""
     for (index, name) in names.enumerated() where !name.isEmpty {
       line = line.fitted(toWidth: index * cell + cell - 1) + name
@@ -69,7 +69,7 @@ struct ProfilePageBlock {
   private func text(_ value: Double?, cell: Int, isMood: Bool, _ style: PageStyle) -> String {
     guard let value else { return (cell > 1 ? "·" : " ").fitted(toWidth: cell, alignment: .right) }
     let rounded = Int(value.rounded(.toNearestOrAwayFromZero))
-    // Ten does not fit into one column.
+    // The number 10 does not fit into one column.
     let figure = cell == 1 && rounded > 9 ? "X" : NumberText.fixed(value, decimals)
     let width = min(cell, max(2, figure.count))
     let shown = figure.fitted(toWidth: width, alignment: .right)

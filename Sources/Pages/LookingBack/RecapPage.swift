@@ -2,9 +2,9 @@ import Documents
 package import Insights
 import Terminal
 
-/// What stood out in a month or a year, on a terminal.
+/// The highlights of a month or a year, on a terminal.
 package struct RecapPage {
-  /// The most columns of what was kept on a day, in lines of the page.
+  /// The maximum length of the text of a day, in lines of the page.
   private static let mostLines = 2
   private let recap: Recap
 

@@ -3,15 +3,15 @@ package import Entries
 package import Insights
 import Terminal
 
-/// Mood and energy on the days a word was said, on a terminal.
+/// Mood and energy on the days when a word was said, on a terminal.
 package struct WordPage {
-  /// How many months are shown, as many as a screen has lines; a drawing shows all.
+  /// The maximum number of months, about as many as a screen has lines; a drawing shows all.
   private static let mostMonths = 24
   private let course: WordCourse
   private let text: WordText
   private let isDetailed: Bool
 
-  /// Shows a word's course, in the stretch of days that was looked at where it is not all.
+  /// Shows a word's course, over the given days if not all days were examined.
   /// - Parameter isDetailed: Whether intervals are shown.
   package init(
     _ course: WordCourse, in days: ClosedRange<CivilDay>? = nil, isDetailed: Bool = false

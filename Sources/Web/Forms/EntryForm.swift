@@ -16,19 +16,19 @@ struct EntryForm {
   let activities: MergedField?
   let people: MergedField?
   let place: MergedField
-  /// Whether it came back with changes that are not kept yet.
+  /// Whether it is shown again with changes that are not stored yet.
   let isReturned: Bool
-  /// What is attached, to say something of.
+  /// The attachments, with fields for their captions.
   let captions: [Caption]
   let hasCaptions: Bool
-  /// Whether the captions came back with changes that are not kept yet.
+  /// Whether the captions are shown again with changes that are not stored yet.
   let areCaptionsReturned: Bool
 
-  /// What is attached, and what is said of it.
+  /// An attachment and its caption.
   struct Caption {
     let label: String
     let field: MergedField
-    /// Where a browser finds it as a picture; nil if it is not one.
+    /// The address of the picture; nil if it is no picture.
     let picture: String?
   }
 
@@ -38,8 +38,8 @@ struct EntryForm {
     let words: [TodayView.Choice]
   }
 
-  /// Fills the form with an entry, and with what came back and is not kept.
-  /// - Throws: ``TypedError`` where what came back means nothing.
+  /// Fills the form from an entry, and from submitted fields that are not stored yet.
+  /// - Throws: ``TypedError`` if a submitted field is invalid.
   init(
     _ entry: Entry, names: MoodNames, links: PageLinks, sent: FormFields = FormFields("")
   ) throws {
@@ -68,7 +68,7 @@ struct EntryForm {
         TodayView.Choice(
           value: $0.word, score: score, emoji: $0.emoji, word: $0.word, isChosen: $0.word == chosen)
       }
-      // An entry keeps a word that the vocabulary has lost, and a score without a word.
+      // An entry may have a word that the vocabulary no longer contains, or a score without a word.
       for mood in [entry.mood, typed].compactMap(\.self) where mood.score == score {
         let word = EntryMerge.word(mood)
         guard !words.contains(where: { $0.value == word }) else { continue }
@@ -81,7 +81,7 @@ struct EntryForm {
     }
   }
 
-  /// The captions of an entry's attachments, in their order, beside those of a form as it comes back.
+  /// The captions of an entry's attachments in their order, merged with those of a submitted form.
   static func captions(_ form: FormFields, of entry: Entry) -> [MergedField] {
     entry.attachments.map {
       MergedField($0.uuid.uuidString.lowercased(), form, held: $0.caption)

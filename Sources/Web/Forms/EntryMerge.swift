@@ -2,7 +2,7 @@ import Documents
 import Entries
 import JournalEngine
 
-/// A form of an entry that came back, beside what the entry holds now.
+/// A submitted form of an entry, compared with the entry's current values.
 struct EntryMerge {
   let title: MergedField
   let note: MergedField
@@ -12,7 +12,7 @@ struct EntryMerge {
   let labels: [MergedLabels]
 
   /// Compares a form with an entry; a form without fields changes nothing.
-  /// - Throws: ``TypedError`` where a label that was typed is no name.
+  /// - Throws: ``TypedError`` if a typed label is not a valid name.
   init(_ form: FormFields, of entry: Entry) throws {
     title = MergedField("title", form, held: entry.title)
     note = MergedField("note", form, held: entry.note, isLine: false)
@@ -27,10 +27,10 @@ struct EntryMerge {
     labels = try kinds.map { try MergedLabels($0.0, $0.1, form, of: entry) }
   }
 
-  /// A mood as the form names it.
+  /// A mood in the notation of the form.
   static func word(_ mood: Mood) -> String { mood.word ?? String(mood.score) }
 
-  /// Whether a field was changed here, and elsewhere to something else.
+  /// Whether a field was changed both here and elsewhere, to different values.
   var isContested: Bool {
     [title, note, mood, energy, place].contains { $0.now != nil }
   }
@@ -43,8 +43,8 @@ struct EntryMerge {
   /// The field with the labels of a kind.
   func field(_ kind: Tag.Kind) -> MergedField? { labels.first { $0.kind == kind }?.field }
 
-  /// The change that it makes in the entry.
-  /// - Throws: ``TypedError`` where something that was typed means nothing.
+  /// The change to make in the entry.
+  /// - Throws: ``TypedError`` if a typed value is invalid.
   func change(_ names: MoodNames) throws -> EntryChange {
     var change = EntryChange()
     change.title = title.typed

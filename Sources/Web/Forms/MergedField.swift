@@ -1,32 +1,33 @@
 import Documents
 
-/// One field of a form, between what it showed, what was typed into it and what the entry holds now.
+/// One field of a form: a three-way merge of the shown value, the typed value and the current
+/// value.
 ///
-/// A page may stand open for days. Only what its reader changed there is a change: everything else may
-/// have become something else meanwhile, by another window or at the terminal.
+/// A page may stay open for days. Only fields that its reader changed count as changes, because the
+/// others may have been changed meanwhile in another window or at the terminal.
 struct MergedField {
   /// The name of the field in the form.
   let name: String
-  /// What the field is to show: what was typed, or else what the entry holds.
+  /// The value to show: the typed value, otherwise the current one.
   let value: String
-  /// What the entry holds, which the form sends back with what is typed.
+  /// The entry's value at this moment, which the form sends back together with the typed value.
   let was: String
-  /// What the entry holds, in words, where it was changed elsewhere and here to something else.
+  /// The current value in words, if it was changed elsewhere and here to different values.
   let now: String?
-  /// What is new in it; nil where nobody typed, or the entry holds it already.
+  /// The newly typed value; nil if nothing was typed, or the entry has this value already.
   let typed: String?
 }
 
 extension MergedField {
-  /// Compares what came back with what the entry holds.
+  /// Compares the submitted value with the entry's value.
   /// - Parameters:
-  ///   - held: What the entry holds, as the field shows it.
-  ///   - words: The same for a sentence; nil for the text itself.
-  ///   - isLine: Whether the field holds one line, where spaces around it mean nothing.
+  ///   - held: The entry's current value, as the field shows it.
+  ///   - words: The same value for use in a sentence; nil for the text itself.
+  ///   - isLine: Whether the field has a single line, in which surrounding spaces do not matter.
   init(
     _ name: String, _ form: FormFields, held: String, words: String? = nil, isLine: Bool = true
   ) {
-    // A control character comes back as the space that it is shown as.
+    // A control character is shown as a space, and so comes back as a space.
     func plain(_ text: String) -> String { HTMLText.escaped(isLine ? text.singleLine : text) }
     let shown = form.text("was-" + name) ?? held
     let sent = form.text(name).map { isLine ? $0.singleLine : $0 }

@@ -1,18 +1,19 @@
 import Documents
 import Entries
 
-/// The labels of one kind in a form, between those it showed, those that were typed and those that the
-/// entry has now: what was added and what was removed, so that no two changes contradict each other.
+/// The labels of one kind in a form: a three-way merge of shown, typed and current labels.
+///
+/// Only additions and removals count, so that two changes never contradict each other.
 struct MergedLabels {
   let kind: Tag.Kind
   let field: MergedField
-  /// The labels that are new.
+  /// The labels to add.
   let added: [Tag]
-  /// The labels of the entry that were taken away.
+  /// The labels of the entry to remove.
   let removed: [Tag]
 
-  /// Compares what came back with what the entry has.
-  /// - Throws: ``TypedError`` where a new one is no name.
+  /// Compares the submitted labels with those of the entry.
+  /// - Throws: ``TypedError`` if a new label is not a valid name.
   init(_ kind: Tag.Kind, _ name: String, _ form: FormFields, of entry: Entry) throws {
     func has(_ names: [String], _ name: String) -> Bool {
       names.contains { $0.lowercased() == name.lowercased() }
@@ -24,7 +25,7 @@ struct MergedLabels {
     let sent = form.text(name).map { TypedNames.split($0) } ?? shown
     self.kind = kind
     let taken = labels.filter { label in
-      // A name that holds a comma is shown as two.
+      // A name that contains a comma is shown as two names.
       let parts = TypedNames.split(label.name)
       return parts.allSatisfy { has(shown, $0) } && !parts.allSatisfy { has(sent, $0) }
     }
@@ -34,8 +35,8 @@ struct MergedLabels {
     let (keptParts, takenParts) = (
       names.flatMap { TypedNames.split($0) }, taken.flatMap { TypedNames.split($0.name) }
     )
-    // What is left of a name that was shown as two is a name of its own from now on; what was shown
-    // and is held no more was removed elsewhere.
+    // If one half of such a name remains, it becomes a name of its own; a label that was shown but
+    // is no longer on the entry was removed elsewhere.
     let new = sent.filter { name in
       if has(names, name) { return false }
       return !has(shown, name) || (has(takenParts, name) && !has(keptParts, name))

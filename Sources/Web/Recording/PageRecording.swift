@@ -6,35 +6,36 @@ import Sound
 import Synchronization
 import Transcription
 
-/// A recording that a browser's microphone makes: its sound comes in parts, and is saved and watched as
-/// one at the terminal is.
+/// A recording with a browser's microphone.
+///
+/// Its sound arrives in parts, and is saved and monitored like a recording at the terminal.
 final class PageRecording: Sendable {
-  /// What a browser is told after each part.
+  /// The state that a browser receives after each part.
   struct State: Sendable, Encodable {
-    /// Seconds that were heard.
+    /// The seconds received.
     var seconds = 0.0
-    /// Seconds that are in the journal.
+    /// The seconds stored in the journal.
     var saved = 0.0
     /// The loudest sample of the last block, in decibels below full scale.
     var peak = -120.0
-    /// Whether samples were cut off at full scale.
+    /// Whether samples were clipped at full scale.
     var isClipping = false
     var isPaused = false
-    /// What is wrong at present, in words.
+    /// The current problem, in words.
     var trouble: String?
-    /// What happened since the last part, in words.
+    /// The events since the last part, in words.
     var news: [String] = []
-    /// The words of what was said last.
+    /// The latest live words.
     var words: [String] = []
     /// The markers, in seconds.
     var markers: [Double] = []
     /// Whether it has ended.
     var isOver = false
-    /// The entry that holds it, once it has ended.
+    /// The entry that contains it, once it has ended.
     var entry: Int64?
   }
 
-  /// How many lines of words are kept for a browser.
+  /// The maximum number of lines of live words for a browser.
   private static let mostLines = 4
 
   let control = RecordControl()
@@ -46,8 +47,8 @@ final class PageRecording: Sendable {
 
   /// Begins a recording.
   /// - Parameters:
-  ///   - rate: The frames per second of the browser's microphone; one channel of 16-bit samples.
-  ///   - entry: The entry that it is added to; nil makes a new one.
+  ///   - rate: The sample rate of the browser's microphone; one channel of 16-bit samples.
+  ///   - entry: The entry to which it is added; nil makes a new one.
   init(in journal: Journal, rate: Int, entry: Int64?, settings: PageSettings) {
     sound = PushedSound(format: SoundFormat(rate: rate, channels: 1, sample: .int16))
     clock = journal.surroundings.clock
@@ -71,7 +72,7 @@ final class PageRecording: Sendable {
     sound.push(PackedSound(format: sound.format, bytes: bytes), from: frame, at: clock.now)
   }
 
-  /// How it stands; what happened is told once.
+  /// The current state; each event is reported once.
   func status() -> State {
     let words = lines.withLock { $0.suffix(PageRecording.mostLines).map(\.text) }
     return state.withLock { state in
@@ -81,14 +82,14 @@ final class PageRecording: Sendable {
     }
   }
 
-  /// Ends it, after what was handed over by then.
+  /// Ends it, including everything received so far.
   func stop() {
     control.stop()
     sound.end()
   }
 
   /// Waits for its end.
-  /// - Returns: What was kept, or nil if there was no sound.
+  /// - Returns: The stored recording, or nil if there was no sound.
   func outcome() async throws -> Journal.RecordOutcome? {
     let task = work.withLock { $0 }
     do {

@@ -2,16 +2,17 @@ import Foundation
 import HTTPTypes
 import JournalEngine
 
-/// The recordings that run in browsers.
+/// The recordings in progress in browsers.
 actor PageRecordings {
-  /// How many may run at once.
+  /// The maximum number at a time.
   private static let most = 8
 
   private let desk: JournalDesk
   private let settings: PageSettings
   private let words: WordsDesk
   private var running: [String: PageRecording] = [:]
-  /// The recordings in the order in which they were begun; the last ones can still be asked for.
+  /// The recordings in the order of their start; the latest ones can still be queried after their
+  /// end.
   private var order: [String] = []
   private var ends: [String: Task<Void, Never>] = [:]
 
@@ -22,7 +23,7 @@ actor PageRecordings {
   }
 
   /// Begins a recording.
-  /// - Returns: The name by which it is asked for.
+  /// - Returns: Its identifier for later requests.
   func begin(rate: Int, entry: Int64?) throws -> String {
     guard ends.count < PageRecordings.most else {
       throw PageFault(.tooManyRequests, "too many recordings run at once")
@@ -39,7 +40,7 @@ actor PageRecordings {
       }
     }
     ends[name] = Task {
-      // However it ends, what was said is kept; then its words are written down.
+      // However it ends, the sound is stored; then it is transcribed.
       let outcome = try? await recording.outcome()
       if let outcome, !outcome.isDiscarded { await words.begin(outcome.entry) }
       ended(name)
@@ -47,10 +48,10 @@ actor PageRecordings {
     return name
   }
 
-  /// Whether any runs, or its words are not begun yet.
+  /// Whether any is in progress, or its transcription has not begun.
   var areRunning: Bool { !ends.isEmpty }
 
-  /// A recording by its name.
+  /// The recording with an identifier.
   /// - Throws: ``PageFault`` if there is none.
   func recording(_ name: String) throws -> PageRecording {
     guard let recording = running[name] else {
@@ -59,7 +60,7 @@ actor PageRecordings {
     return recording
   }
 
-  /// Ends all that run, and waits until they are kept.
+  /// Ends all recordings, and waits until they are stored.
   func finish() async {
     for name in ends.keys { running[name]?.stop() }
     for end in ends.values { await end.value }

@@ -1,7 +1,7 @@
-/// How it goes with making recordings ready to be searched by sound.
+/// The progress of making recordings searchable by sound.
 struct SoundReadying {
-  /// Whether it is being done, or soon will be.
+  /// Whether the work is running or scheduled.
   var isAtWork = false
-  /// Why it could not be done the last time.
+  /// Why the last attempt failed, if it did.
   var fault: String?
 }

@@ -2,8 +2,7 @@ import Documents
 import Entries
 import JournalEngine
 
-/// Writes down the words of recordings, one entry after another, and makes older ones ready to be searched
-/// by sound.
+/// Transcribes recordings, one entry after another, and makes older ones searchable by sound.
 actor WordsDesk {
   private let desk: JournalDesk
   private let settings: @Sendable () throws -> TranscribeSettings
@@ -22,7 +21,7 @@ actor WordsDesk {
     self.changes = changes
   }
 
-  /// Writes an entry's words down as soon as those before it are done.
+  /// Transcribes an entry as soon as the entries before it are done.
   func begin(_ entry: Int64) async {
     guard !waiting.contains(entry) else { return }
     waiting.append(entry)
@@ -31,23 +30,23 @@ actor WordsDesk {
     await changes.tell()
   }
 
-  /// Whether an entry's words are being written down, or soon will be.
+  /// Whether an entry is being transcribed, or waits for it.
   func isAtWork(on entry: Int64) -> Bool { waiting.contains(entry) }
 
-  /// Why an entry's words could not be written down, if they could not.
+  /// Why an entry could not be transcribed, if that failed.
   func fault(of entry: Int64) -> String? { faults[entry] }
 
-  /// Makes all recordings ready to be searched by sound, behind the entries that wait for their words.
+  /// Makes all recordings searchable by sound, after the entries that wait for transcription.
   func makeSearchable() async {
     readying = SoundReadying(isAtWork: true)
     if work == nil { work = Task { await run() } }
     await changes.tell()
   }
 
-  /// Whether recordings are being made ready to be searched by sound, and why not.
+  /// The progress of making recordings searchable by sound.
   func soundReadying() -> SoundReadying { readying }
 
-  /// Stops; what was heard by then is kept.
+  /// Stops; finished parts are kept.
   func end() async {
     work?.cancel()
     await work?.value
@@ -79,7 +78,7 @@ actor WordsDesk {
     }
   }
 
-  /// - Returns: Why recordings could not be made ready; nil if they were.
+  /// - Returns: Why recordings could not be made searchable; nil if they were.
   private func makeReady() async -> String? {
     do {
       let outcome = try await desk.writer.indexSound(settings: settings())

@@ -6,7 +6,7 @@ import JournalEngine
 import NIOCore
 import Threads
 
-/// What is attached to entries: pictures to look at, and all else to save.
+/// The attachments of entries: pictures are displayed, all others are downloaded.
 struct AttachmentRoutes: Sendable {
   let desk: PageDesk
 
@@ -20,7 +20,7 @@ struct AttachmentRoutes: Sendable {
     }
   }
 
-  /// A browser shows nothing but pictures of kinds that can run nothing; all else it saves.
+  /// Only pictures of formats that cannot run code are displayed; everything else is downloaded.
   private static func headers(_ attachment: Attachment, _ content: Content) -> HTTPFields {
     var headers: HTTPFields = [.cacheControl: "no-store"]
     if AttachedView.isShown(attachment) {
@@ -51,8 +51,8 @@ struct AttachmentRoutes: Sendable {
 }
 
 extension PageDesk {
-  /// The attachment that an address names.
-  /// - Throws: ``PageFault`` if it names none.
+  /// The attachment in an address.
+  /// - Throws: ``PageFault`` if there is none.
   func attachment(_ parameters: Parameters) async throws -> Attachment {
     let number = try parameters.entry()
     guard let uuid = parameters.get("attachment").flatMap({ UUID(uuidString: $0) }) else {

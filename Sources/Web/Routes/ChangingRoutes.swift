@@ -64,7 +64,7 @@ struct ChangingRoutes: Sendable {
     router.post("/trash/erase") { request, _ in
       let form = try await FormFields(bodyOf: request)
       try await desk.journal.change { journal in
-        // What was taken back, or thrown away, since the page was shown stays.
+        // Entries that were restored or newly deleted since the page was shown are not erased.
         let numbers = try TrashView.chosen(form, in: journal)
         if !numbers.isEmpty { _ = try journal.erase(numbers, onlyTrashed: true) }
       }
@@ -109,7 +109,8 @@ struct ChangingRoutes: Sendable {
     }
   }
 
-  /// Shows an entry with what was typed into one of its forms, and what it holds by now instead.
+  /// Shows an entry with the typed values of a form, and with the current values where they
+  /// conflict.
   private func contested(_ form: FormFields, of number: Int64) async throws -> Response {
     var response = try await desk.page("entry", .entries) { journal, names in
       let view = try EntryView(journal, number, names: names, links: .server, sent: form)
@@ -119,7 +120,7 @@ struct ChangingRoutes: Sendable {
     return response
   }
 
-  /// Keeps how somebody is.
+  /// Stores a check-in.
   private func checkIn(_ form: FormFields) async throws {
     let moods = desk.settings.moods
     try await desk.journal.change { journal in
@@ -147,7 +148,7 @@ struct ChangingRoutes: Sendable {
     }
   }
 
-  /// Puts a corrected line in the place of one that was misheard.
+  /// Replaces a misheard line by its correction.
   private func correct(
     _ request: Request, _ context: BasicRequestContext
   ) async throws -> Response {

@@ -3,7 +3,7 @@ import Hummingbird
 import NIOCore
 import PageFiles
 
-/// The first link, and the files that all pages load: what needs no journal.
+/// The first link, and the files that all pages load: requests that need no journal.
 struct EntranceRoutes: Sendable {
   let access: PageAccess
 
@@ -15,7 +15,8 @@ struct EntranceRoutes: Sendable {
           .forbidden, "this link does not hold any more",
           hint: "'sotto page' prints the one that does", isAtTheDoor: true)
       }
-      // A page in between, because a cookie this strict does not come along where another page led here.
+      // An intermediate page is needed, because a browser does not send a strict cookie when
+      // another site led here.
       var response = Response.html(try Templates.render("open", ["home": "/"]))
       response.headers[.setCookie] = access.cookie
       return response

@@ -33,15 +33,17 @@ struct LookingRoutes: Sendable {
     router.get("/search") { request, _ in
       let form = FormFields(queryOf: request)
       let query = String((form["q"] ?? "").prefix(500))
-      // While somebody types, sound is searched only where the page asks for it, after a pause.
+      // While somebody types, sound is searched only if the page asks for it, which it does after a
+      // pause.
       let isTyping = form["typing"] != nil
       let sound = isTyping && form["sound"] == nil ? nil : desk.settings.soundUse()
       let most = form.number("most")
       guard sound != nil else {
         return try await search(query, isTyping: isTyping, most: most, by: nil)
       }
-      // A search by sound takes long, and ends when its browser has hung up, as it does when somebody
-      // types on. The connection is read for that, so that it carries no other request.
+      // A search by sound takes long, so it is cancelled when the browser closes the connection, as
+      // it does if somebody types on. To notice that, the connection is read, so that it cannot
+      // carry another request.
       var response = try await request.body.consumeWithCancellationOnInboundClose { _ in
         try await search(query, isTyping: isTyping, most: most, by: sound)
       }

@@ -3,11 +3,11 @@ import Hummingbird
 import JournalEngine
 import NIOCore
 
-/// The recording that a browser makes: begun, fed with sound, told of pauses and markers, and ended.
+/// A recording in a browser: requests to begin it, add sound, pause, set markers, and end it.
 struct RecordingRoutes: Sendable {
-  /// The most sound that may come at once, in bytes: twenty seconds.
+  /// The maximum size of one part of sound in bytes: twenty seconds.
   private static let most = 4 << 20
-  /// The frames per second that browsers' microphones have.
+  /// The accepted sample rates of browsers' microphones.
   private static let rates = 8000...192_000
 
   let desk: PageDesk

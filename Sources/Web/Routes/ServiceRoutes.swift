@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The news of changes.
+/// The stream of change events.
 struct ServiceRoutes: Sendable {
   let desk: PageDesk
 
@@ -21,7 +21,7 @@ struct ServiceRoutes: Sendable {
           try await writer.finish(nil)
         })
     }
-    // A second window may still show the door.
+    // Another window may still show the unlock page.
     router.get("/unlock") { _, _ in Response.redirect(to: "/") }
     router.post("/unlock") { _, _ in Response.redirect(to: "/") }
   }

@@ -6,7 +6,7 @@ import JournalEngine
 import NIOCore
 import Threads
 
-/// The sound of recordings, and their outlines.
+/// The sound of recordings, and their waveforms.
 struct SoundRoutes: Sendable {
   let desk: PageDesk
 
@@ -23,7 +23,7 @@ struct SoundRoutes: Sendable {
     }
   }
 
-  /// Answers with the part of the sound that is asked for.
+  /// Answers with the requested part of the sound.
   private func sound(_ request: Request, _ recording: Recording) async throws -> Response {
     let journal = desk.journal.listening
     let wave = try await Task(executorPreference: ThreadPool.blocking) {
@@ -32,7 +32,7 @@ struct SoundRoutes: Sendable {
     let tag = "\"\(recording.uuid.uuidString)-\(wave.length)\""
     var headers: HTTPFields = [
       .contentType: "audio/wav", .acceptRanges: "bytes", .eTag: tag,
-      // Asked again each time, because a recording may grow, and kept by no browser.
+      // Never cached, because a recording may grow, and so that no browser stores it.
       .cacheControl: "no-store",
     ]
     var field = request.headers[.range]
@@ -52,7 +52,7 @@ struct SoundRoutes: Sendable {
 
   private func body(_ wave: WaveSound, _ part: Range<Int64>) -> ResponseBody {
     ResponseBody(contentLength: part.count) { writer in
-      // It goes on as fast as the browser takes it.
+      // The sound is produced as fast as the browser reads it.
       let reader = WaveReader(wave, part)
       while let bytes = try await reader.next() { try await writer.write(bytes) }
       try await writer.finish(nil)

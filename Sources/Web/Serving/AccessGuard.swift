@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Lets only a browser in that came by the link, and only this server's own pages ask for anything.
+/// Admits only a browser that came by the link, and only requests from this server's own pages.
 struct AccessGuard: RouterMiddleware {
   let access: PageAccess
 
@@ -21,7 +21,7 @@ struct AccessGuard: RouterMiddleware {
     } else if request.method != .get, request.method != .head {
       throw AccessGuard.stranger
     }
-    // The link may stand on any page; everything else is asked for by pages of ours alone.
+    // The link may be opened from any page; all other requests must come from this server's pages.
     let site = AccessGuard.fetchSite.flatMap { request.headers[$0] } ?? "none"
     guard isOpening || site == "same-origin" || site == "none" else { throw AccessGuard.stranger }
     guard isOpening || access.knows(cookies: request.headers[values: .cookie]) else {

@@ -3,7 +3,7 @@ import Entries
 import HTTPTypes
 import Hummingbird
 
-/// Answers what fails with a page, or with JSON where a script asks, never with the journal's text.
+/// Answers errors with a page, or with JSON for a script, and never with the journal's text.
 struct FaultPages: RouterMiddleware {
   @concurrent func handle(
     _ request: Request, context: BasicRequestContext,
@@ -35,7 +35,7 @@ struct FaultPages: RouterMiddleware {
         error.code == .missing ? .notFound : .badRequest, error.message, hint: error.hint)
     case let error as any HTTPResponseError: of(error.status)
     case is CancellationError: PageFault(.serviceUnavailable, "the page is closing")
-    // Its description might hold a line of the journal.
+    // The error's description might contain a line of the journal.
     default: PageFault(.internalServerError, "something failed (\(type(of: error)))")
     }
   }
@@ -60,10 +60,10 @@ struct FaultPages: RouterMiddleware {
   }
 }
 
-/// What the page of a fault shows.
+/// The contents of an error page.
 struct FaultView {
   let title: String
   let hint: String?
-  /// Whether there is a page to go back to, and a style to load.
+  /// Whether the sender is admitted, so that a link back and a style sheet work.
   let isInside: Bool
 }

@@ -4,7 +4,8 @@ import NIOCore
 
 /// The fields of a form, from the body of a request or from the query of its address.
 struct FormFields: Sendable {
-  /// The most that a form may hold, in bytes: a note of many pages, twice, as it was and as it becomes.
+  /// The maximum size of a form in bytes: enough for a note of many pages twice, with its old and
+  /// its new text.
   static let most = 1 << 21
 
   private var values: [String: [String]] = [:]
@@ -34,7 +35,7 @@ struct FormFields: Sendable {
     return text.isEmpty ? nil : text
   }
 
-  /// A field's value as it was sent, with line ends as the journal has them; nil if it is missing.
+  /// A field's value as submitted, with the journal's line ends; nil if it is missing.
   func text(_ name: String) -> String? {
     values[name]?.first?.replacing("\r\n", with: "\n")
   }
@@ -49,7 +50,7 @@ struct FormFields: Sendable {
 
   private static func decoded(_ text: Substring) -> String {
     let spaced = text.replacing("+", with: " ")
-    // Bytes that are not UTF-8 are left out.
+    // Invalid UTF-8 gives an empty text.
     return String(spaced).removingPercentEncoding ?? ""
   }
 }

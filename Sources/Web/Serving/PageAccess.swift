@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Who may look: a browser that came by the link with the token, and by no other name of this machine.
+/// Decides who is admitted: a browser that came by the link with the token, under this server's own
+/// host name.
 final class PageAccess: Sendable {
   /// The secret in the first link.
   let token = PageAccess.secret()
@@ -17,28 +18,30 @@ final class PageAccess: Sendable {
   /// The page's own origin.
   var origin: String { "http://127.0.0.1:\(port)" }
 
-  /// The first link.
+  /// The link with the token, which is opened first.
   var link: String { "\(origin)/open?token=\(token)" }
 
-  /// The cookie's name: browsers do not tell ports apart, so that it names its own.
+  /// The cookie's name, with the port, because browsers share cookies between ports.
   var cookieName: String { "sotto-\(port)" }
 
-  /// The cookie as it is set: kept from scripts and from pages of any other origin.
+  /// The cookie with its attributes: hidden from scripts, and not sent for requests from other
+  /// origins.
   var cookie: String { "\(cookieName)=\(session); Path=/; HttpOnly; SameSite=Strict" }
 
-  /// Whether a request names this server as its host; another name that leads here was made by
-  /// somebody else (DNS rebinding).
+  /// Whether a request names this server as its host.
+  ///
+  /// Any other name that resolves to this machine may be an attack (DNS rebinding).
   func isOwn(host: String?) -> Bool {
     host == "127.0.0.1:\(port)" || host == "localhost:\(port)"
   }
 
-  /// Whether a page of an origin may ask: only this server's own, under the name it was asked by.
+  /// Whether an origin is this server's own, under the host name of the request.
   func isOwn(origin: String, host: String) -> Bool { origin == "http://\(host)" }
 
   /// Whether a token is the one in the first link.
   func knows(token: String) -> Bool { PageAccess.isSame(token, self.token) }
 
-  /// Whether a request's cookies hold the one that was set.
+  /// Whether a request's cookies contain the session's cookie.
   func knows(cookies: [String]) -> Bool {
     cookies.flatMap { $0.split(separator: ";") }.contains { cookie in
       let parts = cookie.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
@@ -47,7 +50,7 @@ final class PageAccess: Sendable {
     }
   }
 
-  /// Compares in a time that tells nothing of where two texts differ.
+  /// Compares in constant time, so that timing does not reveal where two texts differ.
   private static func isSame(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     guard one.count == other.count else { return false }

@@ -6,7 +6,7 @@ struct PageAsset {
   let type: String
   let bytes: [UInt8]
 
-  /// The names of all of them.
+  /// The names of all such files.
   static let names = PageFiles.assets.map(\.name) + ["drawings.css"]
 
   /// A file by its name, or nil if there is none.
@@ -25,7 +25,7 @@ struct PageAsset {
     }
   }
 
-  /// A mark that is another one for other bytes (FNV-1a).
+  /// A tag that changes with the file's bytes (FNV-1a).
   var tag: String {
     String(
       bytes.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 },

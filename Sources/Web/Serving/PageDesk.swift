@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import JournalEngine
 
-/// What all routes work with.
+/// The objects that all routes share.
 struct PageDesk: Sendable {
   let journal: JournalDesk
   let settings: PageSettings
@@ -14,7 +14,7 @@ struct PageDesk: Sendable {
   let waveforms: Waveforms
   let access: PageAccess
 
-  /// Opens what all routes need besides the journal.
+  /// Creates what all routes need besides the journal.
   /// - Throws: ``JournalError``.
   init(_ settings: PageSettings, access: PageAccess) throws {
     self.settings = settings
@@ -27,7 +27,7 @@ struct PageDesk: Sendable {
     waveforms = Waveforms(journal)
   }
 
-  /// Shows a page that is gathered from the journal.
+  /// Shows a page with contents from the journal.
   func page(
     _ template: String, _ title: String, _ place: PageFrame.Place?, query: String = "",
     _ view: @escaping @Sendable (Journal, MoodNames) async throws -> Any
@@ -35,7 +35,7 @@ struct PageDesk: Sendable {
     try await page(template, place, query: query) { (title, try await view($0, $1)) }
   }
 
-  /// Shows a page whose title is gathered too.
+  /// Shows a page whose title also comes from the journal.
   func page(
     _ template: String, _ place: PageFrame.Place?, query: String = "",
     _ view: @escaping @Sendable (Journal, MoodNames) async throws -> (title: String, view: Any)
@@ -53,8 +53,8 @@ struct PageDesk: Sendable {
 }
 
 extension PageDesk {
-  /// The recording that an address names.
-  /// - Throws: ``PageFault`` if it names none.
+  /// The recording in an address.
+  /// - Throws: ``PageFault`` if there is none.
   func recording(_ parameters: Parameters) async throws -> Recording {
     let number = try parameters.entry()
     guard let uuid = parameters.get("recording").flatMap({ UUID(uuidString: $0) }) else {
@@ -69,7 +69,7 @@ extension PageDesk {
 }
 
 extension Request {
-  /// The address that a form returns to: a page of this server, or the first one.
+  /// The address to return to after a form: a page of this server, otherwise the default.
   static func place(_ form: FormFields, else other: String) -> String {
     guard let back = form["back"], back.hasPrefix("/"), !back.hasPrefix("//"),
       back.unicodeScalars.allSatisfy({ $0.isASCII && $0.value > 0x20 && $0 != "\\" })
@@ -79,8 +79,8 @@ extension Request {
 }
 
 extension Parameters {
-  /// The number of the entry that an address names.
-  /// - Throws: ``PageFault`` if it names none.
+  /// The number of the entry in an address.
+  /// - Throws: ``PageFault`` if there is none.
   func entry() throws -> Int64 {
     guard let number = get("entry", as: Int64.self), number > 0 else { throw PageFault.missing }
     return number

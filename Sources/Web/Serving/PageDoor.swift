@@ -5,11 +5,12 @@ import Hummingbird
 import JournalEngine
 import Threads
 
-/// What answers while the journal is locked: one page that asks for the passphrase.
+/// Answers while the journal is locked, with a single page that asks for the passphrase.
 ///
-/// The passphrase comes in the body of a form of our own, is handed to who unlocks, and is kept nowhere.
+/// The passphrase arrives in the body of our own form, is passed to the unlocking function, and is
+/// not stored.
 struct PageDoor: Sendable {
-  /// The most that the form may hold, in bytes.
+  /// The maximum size of the form in bytes.
   private static let most = 8192
 
   let lock: PageLock
@@ -25,7 +26,7 @@ struct PageDoor: Sendable {
   func add(to router: Router<BasicRequestContext>) {
     router.get("/") { _, _ in try await page() }
     router.get("/unlock") { _, _ in try await page() }
-    // Whatever else is asked for waits behind the door too.
+    // All other addresses show the same page.
     router.get("**") { _, _ in try await page() }
     router.post("/unlock") { request, _ in
       let body = try await request.body.collect(upTo: PageDoor.most)
@@ -42,7 +43,7 @@ struct PageDoor: Sendable {
     }
   }
 
-  /// The page that asks, unless the journal was opened elsewhere meanwhile.
+  /// The page that asks, unless the journal was unlocked elsewhere meanwhile.
   private func page() async throws -> Response {
     if try await enter() { return Response.redirect(to: "/") }
     return try page(saying: nil)
@@ -57,7 +58,7 @@ struct PageDoor: Sendable {
 
   private static let locked = HTTPResponse.Status(code: 423, reasonPhrase: "Locked")
 
-  /// Opens the journal's page if the journal is open.
+  /// Opens the journal's pages if the journal is unlocked.
   private func enter() async throws -> Bool {
     try await Task(executorPreference: ThreadPool.blocking) { [lock, house] in
       try house.enter { try lock.open() }
@@ -65,7 +66,7 @@ struct PageDoor: Sendable {
   }
 }
 
-/// What the page at the door shows.
+/// The contents of the unlock page.
 struct DoorView {
   let fault: String?
 }

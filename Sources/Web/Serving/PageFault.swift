@@ -1,11 +1,11 @@
 import HTTPTypes
 
-/// Why a request is refused, in words for a person at the browser.
+/// Why a request is refused, as a message for the person at the browser.
 struct PageFault: Error {
   let status: HTTPResponse.Status
   let message: String
   let hint: String?
-  /// Whether the sender is not let in, and so can load nothing else of the page either.
+  /// Whether the sender is not admitted, so that it cannot load other files of the page.
   let isAtTheDoor: Bool
 
   init(
@@ -18,6 +18,6 @@ struct PageFault: Error {
     self.isAtTheDoor = isAtTheDoor
   }
 
-  /// A page that is not there.
+  /// The requested page does not exist.
   static let missing = PageFault(.notFound, "there is no such page")
 }

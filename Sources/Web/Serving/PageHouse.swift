@@ -4,20 +4,21 @@ import Hummingbird
 import JournalEngine
 import Synchronization
 
-/// What answers the browser: the door while the journal is locked, and from then on all pages.
+/// Answers the browser: with the unlock page while the journal is locked, afterwards with all
+/// pages.
 final class PageHouse: HTTPResponder {
   typealias Context = BasicRequestContext
 
-  /// Who may ask, before and after the journal is opened.
+  /// Decides who is admitted, before and after the journal is unlocked.
   let access = PageAccess()
-  /// The port that is wanted; 0 is one that is free.
+  /// The wanted port; 0 chooses a free one.
   let port: Int
-  /// By which time it waits.
+  /// The clock for delays.
   let clock: any MonotonicClock
   private let rooms = Mutex<Rooms?>(nil)
   private let door = Mutex<(any HTTPResponder<BasicRequestContext>)?>(nil)
 
-  /// What is there when the journal is open.
+  /// The objects that exist once the journal is open.
   private struct Rooms {
     let desk: PageDesk
     let responder: any HTTPResponder<BasicRequestContext>
@@ -31,7 +32,7 @@ final class PageHouse: HTTPResponder {
     _ = try enter { settings }
   }
 
-  /// Makes the page of a locked journal, which begins with the door.
+  /// Makes the page of a locked journal, which begins with the unlock page.
   init(_ lock: PageLock) {
     port = lock.port
     clock = lock.clock
@@ -42,7 +43,7 @@ final class PageHouse: HTTPResponder {
     door.withLock { $0 = responder }
   }
 
-  /// What all routes work with; nil while the journal is locked.
+  /// The objects that all routes share; nil while the journal is locked.
   var desk: PageDesk? { rooms.withLock { $0?.desk } }
 
   @concurrent func respond(to request: Request, context: Context) async throws -> Response {
@@ -51,8 +52,8 @@ final class PageHouse: HTTPResponder {
     return try await responder.respond(to: request, context: context)
   }
 
-  /// Opens the pages, once, if the journal can be opened.
-  /// - Parameter settings: Opens the journal; nil while it is locked.
+  /// Opens the pages once, if the journal can be opened.
+  /// - Parameter settings: Opens the journal; returns nil while it is locked.
   /// - Returns: Whether the pages are open.
   func enter(_ settings: () throws -> PageSettings?) throws -> Bool {
     try rooms.withLock { rooms in
@@ -72,7 +73,7 @@ final class PageHouse: HTTPResponder {
     }
   }
 
-  /// The layers that stand before every route.
+  /// The middleware that runs before every route.
   private func guarded() -> Router<BasicRequestContext> {
     let router = Router(
       context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)

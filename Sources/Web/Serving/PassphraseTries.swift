@@ -3,11 +3,11 @@ import Entries
 import HTTPTypes
 import JournalEngine
 
-/// Lets passphrases be tried one at a time, and ever more slowly after wrong ones.
+/// Allows passphrase attempts one at a time, with growing delays after wrong ones.
 actor PassphraseTries {
-  /// How many may be wrong in a row before the next has to wait.
+  /// The number of wrong attempts in a row before a delay.
   private static let free = 3
-  /// The longest wait.
+  /// The longest delay, in seconds.
   private static let longest = 60
 
   private let clock: any MonotonicClock
@@ -18,7 +18,7 @@ actor PassphraseTries {
   init(clock: any MonotonicClock) { self.clock = clock }
 
   /// Tries a passphrase.
-  /// - Throws: ``PageFault`` if it is too early for another; what `body` throws.
+  /// - Throws: ``PageFault`` if the delay is not over, and errors of `body`.
   func attempt(_ body: @Sendable () async throws -> Void) async throws {
     let now = clock.now
     if let next, now < next {

@@ -1,9 +1,10 @@
 import HTTPTypes
 import Hummingbird
 
-/// Tells the browser on every answer to load, run and send nothing that is not the page's own.
+/// Tells the browser in every response to load and run only the page's own files, and to send data
+/// nowhere else.
 struct SafeHeaders: RouterMiddleware {
-  /// What a page may load: files of this server, no script and no style inside a page.
+  /// The content security policy: only files of this server, no inline scripts or styles.
   static let policy = [
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'",
     "media-src 'self'", "connect-src 'self'", "form-action 'self'", "base-uri 'none'",
@@ -24,7 +25,7 @@ struct SafeHeaders: RouterMiddleware {
   ) async throws -> Response {
     var response = try await next(request, context)
     for (name, value) in SafeHeaders.fields { response.headers[name] = value }
-    // Nothing of the journal stays in a browser's cache; files of the program say otherwise.
+    // Journal data is never cached; responses with files of the program set their own header.
     if !response.headers.contains(.cacheControl) { response.headers[.cacheControl] = "no-store" }
     return response
   }

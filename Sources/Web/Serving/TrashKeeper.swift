@@ -1,16 +1,16 @@
 import Clocks
 import JournalEngine
 
-/// Empties the trash of a journal whose page stays open for days, as other commands do when they begin.
+/// Empties the trash while a page stays open for days, as other commands do when they start.
 struct TrashKeeper {
-  /// How long it waits from one time to the next.
+  /// The interval between two runs.
   static let pace = Duration.seconds(86_400)
-  /// How long it waits for a recording to end, because erasing may write the whole file anew.
+  /// The delay while a recording is in progress, because erasing may rewrite the whole file.
   static let patience = Duration.seconds(600)
 
   let house: PageHouse
 
-  /// Waits and empties until the task is cancelled.
+  /// Empties the trash repeatedly until the task is cancelled.
   func run() async {
     var wait = TrashKeeper.pace
     while (try? await house.clock.sleep(for: wait)) != nil {
@@ -18,13 +18,13 @@ struct TrashKeeper {
     }
   }
 
-  /// Empties the trash of what has lain there long enough.
-  /// - Returns: Whether nothing was in the way.
+  /// Erases entries that have been in the trash long enough.
+  /// - Returns: False if it must be tried again soon.
   private func empty() async -> Bool {
-    // While the journal is locked there is no desk; opening it empties the trash.
+    // While the journal is locked there is no desk; unlocking empties the trash anyway.
     guard let desk = house.desk, let days = desk.settings.trashDays() else { return true }
     guard await !desk.recordings.areRunning else { return false }
-    // What another program prevents is done the next time.
+    // If another program prevents it, the next run tries again.
     return (try? await desk.journal.change { try $0.eraseTrash(olderThan: days) }) != nil
   }
 }

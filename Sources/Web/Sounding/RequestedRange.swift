@@ -1,10 +1,10 @@
-/// The part of a file that a request asks for (RFC 9110, 14).
+/// The part of a file that a request asks for (RFC 9110, section 14).
 enum RequestedRange: Equatable {
-  /// All of it, because no part was asked for, or several.
+  /// The whole file, because no part or several parts were requested.
   case whole
-  /// A part that is there.
+  /// A part that exists.
   case part(Range<Int64>)
-  /// A part that is not there.
+  /// A part beyond the end of the file.
   case outside
 
   /// Reads a `Range` field, for a file of a length.
@@ -31,7 +31,7 @@ enum RequestedRange: Equatable {
     }
   }
 
-  /// A number; nothing in it is nil inside, and nil is no number at all.
+  /// A number: `.some(nil)` for an empty text, nil for an invalid one.
   private static func number(_ text: Substring) -> Int64?? {
     if text.isEmpty { return .some(nil) }
     guard text.allSatisfy(\.isASCII), text.allSatisfy(\.isNumber), let value = Int64(text) else {

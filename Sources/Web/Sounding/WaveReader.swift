@@ -3,9 +3,9 @@ import NIOCore
 import Sound
 import Threads
 
-/// Makes a range of a WAV file's bytes, piece by piece, on a thread of its own.
+/// Produces a range of a WAV file's bytes in pieces, on a thread of its own.
 actor WaveReader {
-  /// How many frames are made at once.
+  /// The number of frames per piece.
   private static let block = 1 << 14
 
   private nonisolated let executor = DispatchExecutor(label: "sotto.page.sound")
@@ -38,7 +38,7 @@ actor WaveReader {
     let skipped = Int((place - WaveSound.headerLength) % frameLength)
     let wanted = Int(min(Int64(WaveReader.block), wave.frames - frame))
     var bytes = try read(frame, wanted).map(wave.packed) ?? []
-    // The length was promised: what cannot be read any more is silent.
+    // The length was already announced, so unreadable sound is replaced by silence.
     if bytes.isEmpty { bytes = [UInt8](repeating: 0, count: wanted * Int(frameLength)) }
     let last = min(bytes.count, skipped + Int(end - place))
     place += Int64(last - skipped)

@@ -2,14 +2,15 @@ import Entries
 import JournalEngine
 import Sound
 
-/// A recording as a WAV file that is made while it is sent: no more than a segment is in memory, and a
-/// part of it is made from that part's segments alone.
+/// A recording as a WAV file that is produced while it is sent.
 ///
-/// Samples are 16-bit, which every browser plays.
+/// Only one segment is in memory, and a part of the file is produced from its own segments only.
+///
+/// Samples are 16-bit, which every browser can play.
 struct WaveSound: Sendable {
-  /// The bytes before the first sample.
+  /// The length of the header before the first sample, in bytes.
   static let headerLength: Int64 = 44
-  /// A WAV file's lengths have 32 bits.
+  /// The lengths in a WAV file are limited to 32 bits.
   private static let most = Int64(UInt32.max) - 64
 
   /// The recording.
@@ -18,7 +19,7 @@ struct WaveSound: Sendable {
   let journal: Journal
   /// The format of the file's samples.
   let format: SoundFormat
-  /// How many frames it has.
+  /// The number of frames.
   let frames: Int64
 
   /// Describes a recording's file.
@@ -36,14 +37,14 @@ struct WaveSound: Sendable {
   /// The file's length in bytes.
   var length: Int64 { WaveSound.headerLength + frames * Int64(format.bytesPerFrame) }
 
-  /// Sound as the file has it.
+  /// Sound converted to the file's format.
   func packed(_ sound: PackedSound) -> [UInt8] {
     if sound.format == format { return sound.bytes }
     let samples = format.channels == sound.format.channels ? sound.floats() : sound.monoFloats()
     return PackedSound(floats: samples, format: format).bytes
   }
 
-  /// The bytes before the first sample.
+  /// The header of the file.
   var header: [UInt8] {
     func bytes(_ value: Int64, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

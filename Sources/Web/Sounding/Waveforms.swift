@@ -2,11 +2,11 @@ import Entries
 import Foundation
 import JournalEngine
 
-/// The outlines of recordings, each made once.
+/// The waveforms of recordings, each computed once.
 actor Waveforms {
-  /// How many points an outline has.
+  /// The number of points of a waveform.
   static let columns = 480
-  /// How many are kept.
+  /// The maximum number of waveforms kept.
   private static let most = 200
 
   private let desk: JournalDesk
@@ -15,7 +15,7 @@ actor Waveforms {
 
   init(_ desk: JournalDesk) { self.desk = desk }
 
-  /// The outline of a finished recording.
+  /// The waveform of a finished recording.
   func outline(of recording: Recording) async throws -> [UInt8] {
     if let task = known[recording.uuid] { return try await task.value }
     let task = Task { [desk] in

@@ -2,19 +2,19 @@ import Documents
 import Entries
 import JournalEngine
 
-/// Something that is attached to an entry, as its page shows it.
+/// An attachment of an entry, as its page shows it.
 struct AttachedView {
   let link: String
   let words: String
-  /// What is known of it beside these words.
+  /// Further facts about it.
   let facts: String
   let caption: String?
   /// Whether a browser shows it as a picture.
   let isPicture: Bool
-  /// Whether it is elsewhere on the web.
+  /// Whether it is a link to another site.
   let isElsewhere: Bool
 
-  /// Shows an attachment; nil if there is no way to it.
+  /// Shows an attachment; nil if it cannot be linked.
   init?(_ attachment: Attachment, of entry: Int64, links: PageLinks) {
     if attachment.content != nil {
       link = links.attachment(attachment, of: entry)
@@ -33,7 +33,7 @@ struct AttachedView {
     caption = attachment.caption.isEmpty ? nil : attachment.caption
   }
 
-  /// Whether browsers show pictures of its kind, and run nothing that is in them.
+  /// Whether it is a picture of a format that browsers display without running code in it.
   static func isShown(_ attachment: Attachment) -> Bool {
     guard let type = attachment.content?.mediaType, attachment.isPicture else { return false }
     return ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"].contains(type)

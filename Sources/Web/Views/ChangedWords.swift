@@ -1,16 +1,16 @@
 import Entries
 
-/// What two versions of a text differ in: the words on either side, with some of those around them.
+/// The differences between two versions of a text: the changed words of each, with some context.
 struct ChangedWords {
-  /// How many words stand around each change.
+  /// The number of words of context around each change.
   private static let context = 4
-  /// How many passages are shown at the most, and how many words of each.
+  /// The maximum number of passages, and of words in each.
   private static let (mostPassages, mostWords) = (8, 40)
 
   let was: String
   let became: String
 
-  /// Takes the words that differ; nil if none do.
+  /// Collects the changed words; nil if there are none.
   init?(_ compared: TranscriptComparison) {
     let changes = compared.difference.changes
     guard !changes.isEmpty else { return nil }
@@ -20,7 +20,7 @@ struct ChangedWords {
       compared.second.transcript.words.map(\.text), around: changes.map(\.right))
   }
 
-  /// The words of some places and those around them, with a mark where others are left out.
+  /// The words at some places with their context, and an ellipsis where words are omitted.
   static func text(_ words: [String], around places: [Range<Int>]) -> String {
     var passages: [Range<Int>] = []
     for place in places {

@@ -2,7 +2,7 @@ import Documents
 import Entries
 import Insights
 
-/// A day of a calendar, as a link where something was kept.
+/// A day of a calendar, as a link if it has entries.
 struct DayCell {
   let number: Int
   let score: Int?

@@ -26,7 +26,7 @@ struct DayView {
     isEmpty = rows.isEmpty
     monthLink = links.month(day)
     month = CalendarNames.month(day.month)
-    // In a folder only days with entries have a page.
+    // In a folder, only days with entries have a page.
     let isNeighbour = { (day: CivilDay) throws in
       try !links.isFolder || !journal.numbers(.day(day)).isEmpty
     }

@@ -1,7 +1,7 @@
 import Documents
 import Entries
 
-/// An entry as a list shows it.
+/// An entry in a list.
 struct EntryRow {
   let link: String
   let heading: String

@@ -4,16 +4,16 @@ import Foundation
 import Insights
 import JournalEngine
 
-/// One entry: what it says of itself, its note, and its recordings with their words.
+/// One entry: its properties, its note, and its recordings with their words.
 struct EntryView {
-  /// A fact about it, and the way to other entries of which it holds too.
+  /// A fact about it, with a link to other entries that share it.
   struct Fact {
     let text: String
     let link: String?
   }
 
   let number: Int64
-  /// The same, for the part of the page that records.
+  /// Its number, for the part of the page that records.
   let entry: Int64
   let title: String
   let day: String
@@ -25,7 +25,7 @@ struct EntryView {
   let note: String?
   let pictures: [AttachedView]
   let hasPictures: Bool
-  /// Whether they stand beside each other, so that the way past them is not long.
+  /// Whether the pictures are shown side by side, so that the page does not get too long.
   let arePicturesMany: Bool
   let attached: [AttachedView]
   let recordings: [RecordingView]
@@ -33,15 +33,15 @@ struct EntryView {
   let isInTrash: Bool
   let isFolder: Bool
   let hasChanges: Bool
-  /// Which change would be taken back, so that it is no other than the one that was shown.
+  /// Identifies the latest change, so that undo takes back only the change that was shown.
   let standing: String
   let form: EntryForm?
 
   /// Gathers an entry's page.
   /// - Parameters:
-  ///   - words: Whether the entry's words are being written down.
-  ///   - fault: Why they could not be, if they could not.
-  ///   - sent: What came back in one of its forms, and is not kept yet.
+  ///   - words: Whether the entry is being transcribed.
+  ///   - fault: Why its transcription failed, if it did.
+  ///   - sent: Submitted fields of one of its forms that are not stored yet.
   init(
     _ journal: Journal, _ number: Int64, names: MoodNames, links: PageLinks,
     isHearing: Bool = false, fault: String? = nil, sent: FormFields = FormFields("")
@@ -88,7 +88,7 @@ struct EntryView {
     shape = shown.recordings.map { "\($0.uuid.uuidString) \($0.state)" }.joined(separator: " ")
   }
 
-  /// What tells the changes of an entry from those there are after another one, or one taken back.
+  /// A text that changes when an entry is changed, or when a change is taken back.
   static func standing(_ changes: [EntryRevision]) -> String {
     let undone = changes.count { $0.undone != nil }
     return "\(changes.count)-\(undone)"

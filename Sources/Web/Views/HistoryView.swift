@@ -2,7 +2,7 @@ import Documents
 import Entries
 import JournalEngine
 
-/// What was changed in an entry, the newest change first.
+/// The changes of an entry, newest first.
 struct HistoryView {
   /// A change.
   struct Change {
@@ -43,7 +43,7 @@ struct HistoryView {
     isEmpty = changes.isEmpty
   }
 
-  /// What a change of a recording's text changed in its words; nil if that cannot be told.
+  /// The changed words of a recording's transcript; nil if they cannot be determined.
   private static func words(
     _ journal: Journal, of entry: Entry, _ was: EntryPart, _ became: EntryPart
   ) throws -> ChangedWords? {

@@ -3,7 +3,7 @@ import Entries
 import Insights
 import JournalEngine
 
-/// What a period comes to, drawn.
+/// The summary of a period, with a drawing.
 struct InsightsView {
   /// A period to choose.
   struct Choice {

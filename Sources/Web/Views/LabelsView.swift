@@ -2,7 +2,7 @@ import Documents
 import Entries
 import JournalEngine
 
-/// All labels and places with how often each is used.
+/// All labels and places with their number of uses.
 struct LabelsView {
   /// The labels of a kind.
   struct Group {

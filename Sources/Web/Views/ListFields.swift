@@ -1,11 +1,11 @@
 import Documents
 import Entries
 
-/// The conditions of a list as fields of its address.
+/// The conditions of a list as query fields of its address.
 struct ListFields {
   /// The fields, by name and value.
   private(set) var fields: [(name: String, value: String)] = []
-  /// The same for a person.
+  /// The conditions in words.
   private(set) var texts: [String] = []
 
   /// Takes the conditions of a filter.
@@ -27,7 +27,7 @@ struct ListFields {
     if words.withAudio { add("sound", "1", "with sound") }
   }
 
-  /// The conditions that a form or an address names.
+  /// The conditions in a form or an address.
   static func words(_ form: FormFields) -> FilterWords {
     var words = FilterWords()
     words.labels = [Tag.Kind.tag, .activity, .person].map { ($0, form.all($0.rawValue)) }
@@ -40,7 +40,7 @@ struct ListFields {
     return words
   }
 
-  /// The list's address, of a page or without one of the conditions.
+  /// The list's address, for a page, optionally without one of the conditions.
   func link(page: Int = 0, without left: Int? = nil) -> String {
     var parts = fields.indices.filter { $0 != left }
       .map { "\(fields[$0].name)=\(PageLinks.encoded(fields[$0].value))" }

@@ -2,15 +2,15 @@ import Documents
 import Entries
 import JournalEngine
 
-/// Entries, a page of them at a time.
+/// A list of entries, divided into pages.
 struct ListView {
-  /// A condition that all of them meet, and the way to the list without it.
+  /// A condition of the list, with a link to the list without it.
   struct Condition {
     let text: String
     let without: String
   }
 
-  /// How many stand on one page.
+  /// The number of entries on one page.
   static let most = 40
 
   let rows: [EntryRow]
@@ -23,8 +23,8 @@ struct ListView {
 
   /// Gathers a page of a list.
   /// - Parameters:
-  ///   - words: What all entries meet, in the words of a form.
-  ///   - page: Which page, from 0.
+  ///   - words: The conditions, as text of a form.
+  ///   - page: The index of the page, from 0.
   init(
     _ journal: Journal, words: FilterWords, page: Int, names: MoodNames, links: PageLinks
   ) throws {

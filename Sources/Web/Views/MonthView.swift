@@ -5,7 +5,7 @@ import JournalEngine
 
 /// A month as a table of its weeks.
 struct MonthView {
-  /// A place in a week; empty before the first and after the last day.
+  /// A cell of a week; empty before the first and after the last day of the month.
   struct Place {
     let day: DayCell?
   }
@@ -30,7 +30,7 @@ struct MonthView {
   let yearLink: String
   let year: Int
 
-  /// Lays a month out; nil where the calendar has none such.
+  /// Lays a month out; nil if the calendar has no such month.
   init?(_ journal: Journal, of day: CivilDay, links: PageLinks) throws {
     guard case .month(let grid)? = try journal.calendar(of: .month(of: day)) else { return nil }
     let today = journal.surroundings.moment.day

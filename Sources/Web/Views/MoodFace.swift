@@ -1,8 +1,8 @@
 import Documents
 import Entries
 
-/// The face of a mood: drawn for the five that come along, because not every machine has a font for
-/// them, and the emoji that its owner gave to any other.
+/// The face of a mood: the five shipped emoji are drawn as SVG, because not every machine has a
+/// font for them; an emoji chosen by the owner is shown as text.
 enum MoodFace {
   /// The emoji that are drawn, from the worst to the best.
   private static let drawn = ["😫", "🙁", "😐", "🙂", "😀"]

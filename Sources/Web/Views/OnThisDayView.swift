@@ -3,7 +3,7 @@ import Entries
 import Insights
 import JournalEngine
 
-/// What was on this day.
+/// The entries of this day in the past.
 struct OnThisDayView {
   /// One day of the past.
   struct Section {

@@ -1,8 +1,8 @@
 import Entries
 
-/// What stands around every page: the way to the others, and the search.
+/// The frame of every page: navigation and search.
 struct PageFrame {
-  /// One of the pages that all others lead to.
+  /// One of the main pages.
   enum Place: String {
     case today, entries, calendar, insights, labels, trash
   }
@@ -27,8 +27,8 @@ struct PageFrame {
 
   /// Frames a page.
   /// - Parameters:
-  ///   - place: Which of the main pages it belongs to.
-  ///   - today: The day whose month the calendar begins with.
+  ///   - place: The main page to which it belongs.
+  ///   - today: The day whose month the calendar shows first.
   init(
     _ title: String, _ place: Place?, links: PageLinks, today: CivilDay, query: String = "",
     body: String

@@ -2,9 +2,9 @@ import Entries
 import Foundation
 import JournalEngine
 
-/// Where the pages lie: on the server, or as files beside each other in a folder.
+/// The addresses of pages: on the server, or as files in a folder.
 struct PageLinks: Sendable {
-  /// Whether they are files in a folder, which nothing can be asked of.
+  /// Whether they are files in a folder, without a server to answer queries.
   let isFolder: Bool
 
   /// The server's pages.
@@ -19,7 +19,7 @@ struct PageLinks: Sendable {
   var labels: String { "/labels" }
   var trash: String { "/trash" }
 
-  /// An entry's page, from a second of one of its recordings if one is given.
+  /// An entry's page, optionally at a second of one of its recordings.
   func entry(_ number: Int64, at second: Double? = nil, of recording: UUID? = nil) -> String {
     let page = isFolder ? "entry-\(number).html" : "/entries/\(number)"
     guard let second else { return page }
@@ -42,17 +42,17 @@ struct PageLinks: Sendable {
     return isFolder ? "year-\(digits).html" : "/years/\(digits)"
   }
 
-  /// The entries with a label; nil where nothing can be asked.
+  /// The entries with a label; nil without a server.
   func entries(with tag: Tag) -> String? {
     isFolder ? nil : "/entries?\(tag.kind.rawValue)=\(PageLinks.encoded(tag.name))"
   }
 
-  /// The entries of a place; nil where nothing can be asked.
+  /// The entries of a place; nil without a server.
   func entries(at place: String) -> String? {
     isFolder || place.isEmpty ? nil : "/entries?place=\(PageLinks.encoded(place))"
   }
 
-  /// A file that belongs to all pages.
+  /// A file that all pages share.
   func asset(_ name: String) -> String { isFolder ? "files/\(name)" : "/assets/\(name)" }
 
   /// A recording's sound.
@@ -68,7 +68,7 @@ struct PageLinks: Sendable {
       ? "attached/\(name).\(attachment.fileEnding)" : "/entries/\(entry)/attachments/\(name)"
   }
 
-  /// A text as a part of an address.
+  /// A text encoded as a part of an address.
   static func encoded(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
   }

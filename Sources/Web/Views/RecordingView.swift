@@ -5,14 +5,14 @@ import JournalEngine
 
 /// A recording with its player and its words.
 struct RecordingView {
-  /// A place in it that can be gone to.
+  /// A position in it to which the reader can jump.
   struct Mark {
     let second: String
     let clock: String
     let label: String
   }
 
-  /// A version of its words.
+  /// A version of its transcript.
   struct Version {
     let version: Int
     let text: String
@@ -40,7 +40,7 @@ struct RecordingView {
   let canChange: Bool
 
   /// Describes a recording.
-  /// - Parameter outline: Its outline; nil where a script asks for it.
+  /// - Parameter outline: Its waveform; nil if a script loads it.
   init(
     _ recording: Recording, of entry: Entry, place: Int, transcript: Transcript?,
     versions: [TranscriptVersionInfo], outline: [UInt8]?, links: PageLinks, isHearing: Bool,

@@ -4,7 +4,7 @@ import JournalEngine
 
 /// An entry that a search found.
 struct SearchHitView {
-  /// A second at which it was said.
+  /// A second at which the words were said.
   struct Place {
     let link: String
     let sound: String
@@ -23,19 +23,21 @@ struct SearchHitView {
   let passage: String
   let places: [Place]
   let hasMore: Bool
-  /// How likely it is that it was said, if sound found it: below what is usual only the figure, as the
-  /// terminal has it.
+  /// The likelihood that the words were said, if they were found by sound.
+  ///
+  /// Less likely hits show only the number, as at the terminal.
   let likelihood: String?
-  /// What stands there in its place.
+  /// The words of the transcript at that place.
   let heardAs: String?
 
   /// Describes a hit.
-  /// - Parameter heading: What lists call its entry.
+  /// - Parameter heading: The name of the entry in lists.
   init(_ found: FoundEntry, heading: String, links: PageLinks, today: CivilDay) {
     let (hit, entry) = (found.hit, found.entry)
     var seen: Set<String> = []
     let places = hit.spoken.compactMap { spoken -> Place? in
-      // Beside what text has, a second does not say that it is only probable.
+      // If the text contains the words, a time found only by sound would look certain, so it is
+      // omitted.
       guard hit.by != .text || spoken.sought == nil else { return nil }
       guard let recording = entry.recordings.first(where: { $0.id == spoken.recording }) else {
         return nil
@@ -62,7 +64,7 @@ struct SearchHitView {
     heardAs = hit.heardAs
   }
 
-  /// A passage as HTML with what was found marked.
+  /// A passage as HTML with the matches marked.
   private static func passage(_ snippet: SearchHit.Snippet) -> String {
     let scalars = Array(snippet.text.unicodeScalars)
     func text(_ range: Range<Int>) -> String {

@@ -2,33 +2,33 @@ import Documents
 import Entries
 import JournalEngine
 
-/// What a search found, or what to do with the words that were typed.
+/// The results of a search, or advice about the query.
 struct SearchView {
-  /// Hits that were found in the same way.
+  /// Hits of the same kind.
   struct Group {
-    /// What tells them from what the text has; nil for that.
+    /// The heading that distinguishes them from hits in text; nil for hits in text.
     let heading: String?
     let hits: [SearchHitView]
   }
 
-  /// How many entries are shown at first, and how many at the most.
+  /// The number of entries shown at first, and the maximum.
   private static let shown = 20...500
 
   let query: String
   let groups: [Group]
   let summary: String?
   let advice: String?
-  /// Whether recordings wait to be made ready for being searched by sound.
+  /// Whether some recordings are not searchable by sound yet.
   let canReady: Bool
-  /// The way to more of what was found; nil if it is all there.
+  /// The link to more results; nil if all are shown.
   let more: String?
 
   /// Searches.
   /// - Parameters:
-  ///   - isTyping: Whether the last word may go on.
-  ///   - most: How many entries are wanted; the first ones if nobody says.
-  ///   - sound: How sound is searched too; nil for text alone.
-  ///   - readying: How it goes with making recordings ready for that.
+  ///   - isTyping: Whether the last word may be incomplete.
+  ///   - most: The wanted number of entries; nil for the initial number.
+  ///   - sound: The settings for searching by sound; nil searches text only.
+  ///   - readying: The progress of making recordings searchable by sound.
   init(
     _ journal: Journal, query: String, isTyping: Bool, most: Int? = nil, by sound: SoundUse?,
     readying: SoundReadying = SoundReadying(), links: PageLinks
@@ -67,7 +67,7 @@ struct SearchView {
       more = SearchView.more(
         found, of: isTyping ? SearchView.open(query) : query, after: most)
     } catch let error where error is JournalError {
-      // What is still being typed is no mistake yet.
+      // A query that is still being typed is not reported as an error.
       (groups, summary, canReady, more) = ([], nil, false, nil)
       advice = (error as? JournalError).map {
         $0.message.prefix(1).uppercased() + $0.message.dropFirst()
@@ -75,7 +75,7 @@ struct SearchView {
     }
   }
 
-  /// Finds what text has, and below it what was probably said.
+  /// Finds hits in text, followed by words that were probably said.
   ///
   /// Text is searched for words that begin with the last one while that may go on; its sound, and what is
   /// spelled alike where nothing begins so, are those of the word as it stands.
@@ -99,7 +99,7 @@ struct SearchView {
     return joined
   }
 
-  /// What lists call the entries that were found, by their numbers.
+  /// The names in lists of the entries found, by their numbers.
   private static func headings(
     _ found: FoundEntries, in journal: Journal, links: PageLinks
   ) throws -> [Int64: String] {
@@ -123,7 +123,7 @@ struct SearchView {
       ? "\(exact) of \(NumberText.entries(found.total))" : NumberText.entries(exact)
   }
 
-  /// The address of the same search with more entries.
+  /// The address of the same search with more results.
   private static func more(
     _ found: FoundEntries, of query: String, after most: Int
   ) -> String? {
@@ -151,7 +151,7 @@ struct SearchView {
     return sound.obstacle == nil && sound.waiting > 0
   }
 
-  /// A query whose last word may go on.
+  /// A query whose last word may be incomplete.
   static func open(_ query: String) -> String {
     guard let last = query.last, last.isLetter || last.isNumber,
       query.count(where: { $0 == "\"" }).isMultiple(of: 2)

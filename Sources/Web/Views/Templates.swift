@@ -11,7 +11,7 @@ enum Templates {
     MustacheContentTypes.register(HTMLText(), named: type)
     var library = MustacheLibrary()
     for (name, text) in PageFiles.templates {
-      // Each of them, because a partial does not take over how text is escaped.
+      // Set in every template, because a partial does not inherit how text is escaped.
       try library.register("{{% CONTENT_TYPE:\(type)}}" + text, named: name)
     }
     return library

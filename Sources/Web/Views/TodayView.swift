@@ -3,9 +3,9 @@ import Entries
 import Insights
 import JournalEngine
 
-/// The first page: how its owner is, what was kept last, and what was on this day.
+/// The first page: a check-in, the latest entries, and entries of this day in the past.
 struct TodayView {
-  /// A mood or an energy that can be given.
+  /// A mood or an energy to choose.
   struct Choice {
     let value: String
     let score: Int
@@ -14,7 +14,7 @@ struct TodayView {
     let isChosen: Bool
   }
 
-  /// A mood that can be given, with its face.
+  /// A mood to choose, with its face.
   struct Face {
     let value: String
     let score: Int
@@ -22,16 +22,16 @@ struct TodayView {
     let word: String
   }
 
-  /// A label that can be given.
+  /// A label to choose.
   struct Chip {
     let kind: String
     let name: String
-    /// What it is called on the page, which tells a tag from an activity of the same name.
+    /// Its name on the page, which distinguishes a tag from an activity of the same name.
     let words: String
     let isChosen: Bool
   }
 
-  /// A goal and how it goes.
+  /// A goal and its progress.
   struct GoalLine {
     let wording: String
     let now: String
@@ -98,7 +98,7 @@ struct TodayView {
     }
   }
 
-  /// The labels that are used most, activities first.
+  /// The most used labels, activities first.
   private static func chips(_ journal: Journal) throws -> [Chip] {
     let kinds: [Tag.Kind] = [.activity, .tag, .person]
     return try kinds.flatMap { kind in

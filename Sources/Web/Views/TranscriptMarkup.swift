@@ -1,12 +1,12 @@
 import Documents
 import Entries
 
-/// The words of a transcript as HTML, each with the time at which it was said.
+/// The words of a transcript as HTML, each with its time.
 ///
-/// It is made by hand and not by a template, because an hour of speech has nine thousand words.
+/// It is built by hand and not by a template for speed: an hour of speech has nine thousand words.
 enum TranscriptMarkup {
   /// A line: the second at which it begins, and its words.
-  /// - Parameter place: The line's place among those that are shown.
+  /// - Parameter place: The line's index among those shown.
   static func line(_ utterance: Utterance, place: Int) -> String {
     let shown = utterance.shown
     let clock = LengthText.place(utterance.start)

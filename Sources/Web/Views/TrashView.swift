@@ -2,9 +2,9 @@ import Documents
 import Entries
 import JournalEngine
 
-/// What lies in the trash.
+/// The contents of the trash.
 struct TrashView {
-  /// An entry, and when it was thrown away.
+  /// An entry, with the time when it was deleted.
   struct Row {
     let entry: EntryRow
     let thrown: String?
@@ -14,13 +14,13 @@ struct TrashView {
 
   let rows: [Row]
   let isEmpty: Bool
-  /// What can be erased at once, which is what is shown.
+  /// The number of entries shown, which can be erased together.
   let count: String
-  /// How long it can be taken back.
+  /// How long entries can be restored.
   let hint: String
 
-  /// Gathers what lies there.
-  /// - Parameter days: The days after which it is erased; nil for never.
+  /// Collects the entries in the trash.
+  /// - Parameter days: The number of days after which entries are erased; nil for never.
   init(_ journal: Journal, days: Int?, links: PageLinks) throws {
     let today = journal.surroundings.moment.day
     let zone = journal.surroundings.zone
@@ -39,7 +39,7 @@ struct TrashView {
       + (days.map { "; after \(NumberText.count($0, "day")) it is erased" } ?? "") + "."
   }
 
-  /// The entries that a form names and that still lie in the trash.
+  /// The entries selected in a form that are still in the trash.
   static func chosen(_ form: FormFields, in journal: Journal) throws -> [Int64] {
     let named = Set(form.all("entry").compactMap { Int64($0) })
     return try journal.trashedNumbers().filter(named.contains)

@@ -21,7 +21,7 @@ struct YearView {
   let earlier: String?
   let later: String?
 
-  /// Lays a year out; nil where the calendar has none such.
+  /// Lays a year out; nil if the calendar has no such year.
   init?(_ journal: Journal, _ year: Int, links: PageLinks) throws {
     guard let first = CivilDay(year: year, month: 1, day: 1),
       case .year(let grid)? = try journal.calendar(of: .year(of: first))

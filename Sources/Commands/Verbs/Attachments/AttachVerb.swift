@@ -84,7 +84,7 @@ struct AttachVerb: Verb {
     if let said, added + captioned > 0 { line += ": \(said)" }
     let isChanged = added + captioned > 0
     if !format.json {
-      // Who is asked may have gone away, so nothing waits for the answer.
+      // Reported before asking, because the person may have left and never answer.
       try context.report(
         isChanged ? .changed : .unchanged, [entry], line, json: false, self.journal)
     }
@@ -101,14 +101,14 @@ struct AttachVerb: Verb {
     if let failure { throw failure }
   }
 
-  /// What is asked where files were named, and no entry; a file that is missing is told at once.
+  /// The message if files were named, but no entry; a missing file is reported first.
   static func whichEntry(_ files: [String]) -> String {
     firstMissing(files).map { "there is no file \($0), and no entry is named" }
       ?? "which entry is it to be attached to?"
   }
 
-  /// What is typed where files were named, and no entry: the same again with the newest, unless a file
-  /// is missing.
+  /// What to type if files were named, but no entry: the same command with the newest entry, unless
+  /// a file is missing.
   static func wayToEntry(_ files: [String]) -> String {
     firstMissing(files) == nil ? way(files) : "sotto attach last FILE, with a file that is there"
   }
@@ -117,12 +117,13 @@ struct AttachVerb: Verb {
     files.first { !$0.contains("://") && !FileManager.default.fileExists(atPath: $0) }
   }
 
-  /// How files are attached to an entry.
+  /// The command that attaches files to an entry.
   static func way(_ files: [String], to entry: String = "last") -> String {
     "sotto attach \(entry) \(files.map(ShellWord.quoted).joined(separator: " "))"
   }
 
-  /// Refuses files before the entry, or without one: nothing is attached to an entry that nobody named.
+  /// Refuses files before the entry, or without an entry: nothing is attached to an entry that was
+  /// not named.
   private func checkOrder(_ now: TypedNow) throws {
     guard TypedFile.isLikely(entry), (try? TypedSelector.read(entry, now)) == nil else { return }
     var names = [entry] + files

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `attachments`: what is kept beside an entry.
+/// `attachments`: the attachments of an entry.
 struct AttachmentsVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "attachments", abstract: "What is attached: list, extract, caption, move, remove.",

@@ -66,7 +66,7 @@ struct PhotosVerb: Verb {
       }
     }) {
     case .success: return
-    // That is how a slideshow ends.
+    // An interruption is the normal end of a slideshow.
     case .failure(is CancellationError): return
     case .failure(let error): throw error
     }

@@ -84,7 +84,7 @@ struct DeleteVerb: Verb {
       .erased, erased, "Erased \(context.naming(erased))", json: format.json, self.journal)
   }
 
-  /// Says what will be lost, and asks; without a person to ask, `--yes` must say so.
+  /// Says what will be lost, and asks; without a person to ask, `--yes` is required.
   private func ask(_ entries: [Entry], _ context: Context) throws {
     guard !yes else { return }
     let seconds = entries.reduce(0) { $0 + $1.duration }

@@ -59,7 +59,7 @@ struct EditVerb: Verb {
     guard !replacements.isEmpty || change != EntryChange() else {
       return try await edit(try journal.entry(number), in: journal, context)
     }
-    // What one command changes is one step, which 'undo' takes back at once.
+    // All changes of one command form one step, which 'undo' takes back at once.
     let step = ChangeStep()
     let before = try journal.entry(number)
     var replaced: String?
@@ -82,7 +82,7 @@ struct EditVerb: Verb {
     if let replaced {
       line = replaced + context.naming(changed)
     } else if let what = try changes(of: number, in: step, journal) {
-      // With the day that it has now, which may be what was changed.
+      // The line shows the current day, which may itself have been changed.
       line =
         "Changed \(what) of \(context.naming(changed))\(setting.hour(of: changed, context))"
     } else {
@@ -92,7 +92,7 @@ struct EditVerb: Verb {
       .changed, changed, from: before, line, json: format.json, self.journal)
   }
 
-  /// What a step changed: `the title and the mood`; nil if nothing is different.
+  /// The properties that a step changed: `the title and the mood`; nil if nothing is different.
   private func changes(
     of number: Int64, in step: ChangeStep, _ journal: Journal
   ) throws -> String? {

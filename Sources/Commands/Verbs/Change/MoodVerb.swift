@@ -47,7 +47,7 @@ struct MoodVerb: Verb {
     do {
       return try selection.one(entry)
     } catch let error as TypedError {
-      // `mood happy 1` has both the wrong way round.
+      // In `mood happy 1`, entry and mood are swapped.
       guard let mood, Selector(mood) != nil, MoodNames.shipped.mood(entry) != nil else {
         throw error
       }
@@ -57,7 +57,7 @@ struct MoodVerb: Verb {
     }
   }
 
-  /// The mood that was typed; nil for none.
+  /// The mood that was typed; nil for `none`.
   private func typed(_ mood: String, _ context: Context) throws -> Mood? {
     guard mood != "none" else { return nil }
     do {
@@ -70,7 +70,7 @@ struct MoodVerb: Verb {
     }
   }
 
-  /// Asks for the mood, or for the entry where only a mood can have been given.
+  /// Asks for the mood, or for the entry if the only argument must be a mood.
   private func whatIsMissing(_ context: Context) -> Failure {
     let now = context.surroundings.typedNow
     guard !entry.allSatisfy(\.isLetter) || (try? TypedSelector.read(entry, now)) != nil else {

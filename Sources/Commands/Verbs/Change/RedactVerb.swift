@@ -27,7 +27,7 @@ struct RedactVerb: Verb {
         sotto redact Dashwood --yes --min-score 0.3
       """)
 
-  /// The score from which places are found where none is asked for: to be asked about, and without.
+  /// The default lowest score of a place: if a person confirms each place, and if nobody is asked.
   private static let usual = (asked: 0.15, unasked: 0.5)
 
   @Argument(help: "The words.")
@@ -82,7 +82,7 @@ struct RedactVerb: Verb {
     try await redact(plan, journal, context)
   }
 
-  /// What is only listed changes nothing.
+  /// The journal, opened for reading only if places are just listed.
   private func opened(_ context: Context) throws -> Journal {
     guard list else { return try context.journalForChanging(self.journal) }
     guard let journal = try context.journalForReading(self.journal) else {
@@ -142,7 +142,7 @@ struct RedactVerb: Verb {
     else { throw Failure(.failed, "nothing was taken out") }
   }
 
-  /// Says what could not be looked through.
+  /// Reports sources that could not be searched.
   private func tell(_ plan: RedactionPlan, _ context: Context) {
     if let obstacle = plan.obstacle {
       context.tell("sotto: sound was not searched: \(obstacle)")

@@ -107,21 +107,21 @@ struct TagVerb: Verb {
     }
     try context.report(
       .changed, changed, lines.joined(separator: "\n"), json: format.json, self.journal)
-    // What could be done was done.
+    // The other changes were made.
     if var failure {
       failure.status = .partly
       throw failure
     }
   }
 
-  /// The labels to add: bare names, and those behind options.
+  /// The labels to add, from bare names and from options.
   private func added(_ bare: ArraySlice<String>) -> [Tag] {
     let plain = bare.map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 } + add
     let kinds: [(Tag.Kind, [String])] = [
       (.person, person), (.activity, activity), (.collection, collection),
     ]
     return plain.flatMap { TypedNames.split($0) }.map { name in
-      // Elsewhere `@Anna` is a person; a name that does begin with @ takes --kind.
+      // As in other verbs, `@Anna` is a person; a tag whose name begins with @ needs --kind.
       kind == nil && name.hasPrefix("@") && name.count > 1
         ? Tag(.person, String(name.dropFirst())) : Tag(kind ?? .tag, name)
     }
@@ -130,12 +130,12 @@ struct TagVerb: Verb {
       }
   }
 
-  /// A name as it is typed to be added.
+  /// A name in the form in which it is typed to be added.
   private static func typed(_ name: String) -> String {
     ShellWord.quoted(name.hasPrefix("+") || name.hasPrefix("@") ? name : "+" + name)
   }
 
-  /// Asks for the labels, or for the entry where only a label was given, or that in its place.
+  /// Asks for the labels; if only a label was given, asks for the entry or for both.
   private func whatIsMissing(_ entries: [String], _ context: Context) -> Failure {
     if let failure = verbInPlace { return failure }
     let name = entry.hasPrefix("+") ? String(entry.dropFirst()) : entry
@@ -147,7 +147,8 @@ struct TagVerb: Verb {
       hint: "the entry comes first: sotto tag \(numbers) \(TagVerb.typed(name))")
   }
 
-  /// Refuses `tag list`, `tag add work 1` and `tag remove 1 work`, in which the entry is a verb's name.
+  /// Refuses `tag list`, `tag add work 1` and `tag remove 1 work`, where a verb stands in the
+  /// entry's place.
   private var verbInPlace: Failure? {
     let number = names.first { Selector($0) != nil } ?? "last"
     let labels = names.filter { $0 != number }
@@ -165,8 +166,8 @@ struct TagVerb: Verb {
     return Failure(.usage, "'\(entry)' names no entry", hint: way)
   }
 
-  /// Refuses `tag walk last`, which names the entry behind the label, and `tag last night`, which may be
-  /// the entries of a night or an entry and a label.
+  /// Refuses `tag walk last`, with the entry after the label, and `tag last night`, which is
+  /// ambiguous: the entries of a night, or an entry and a label.
   private func checkOrder(_ now: TypedNow) throws {
     if let failure = verbInPlace { throw failure }
     let bare = names.prefix { !$0.hasPrefix("+") }
@@ -189,13 +190,14 @@ struct TagVerb: Verb {
     }
   }
 
-  /// Whether a word is the number of an entry, or a range of such; a label of that name needs its +.
+  /// Whether a word is a number of an entry, or a range of numbers; a label with such a name needs
+  /// a +.
   private static func namesEntries(_ word: String) -> Bool {
     word.wholeMatch(of: /\d+(\.\.\d+)?/) != nil
   }
 
-  /// The labels of an entry that names mean, and the failure of the last that means none;
-  /// those before it are told.
+  /// The labels of an entry with the given names, and the failure for the last name without a
+  /// label; earlier failures are printed.
   private func labels(
     _ names: [String], of entry: Entry, _ context: Context
   ) throws -> (present: [Tag], missing: Failure?) {
@@ -212,9 +214,9 @@ struct TagVerb: Verb {
     return (present, missing)
   }
 
-  /// The label of an entry that a name means.
-  /// - Throws: A failure with `nothingMatched` if it has none of that name, and with `usage` if it
-  ///   has several of different kinds and none was named.
+  /// The label of an entry with a name.
+  /// - Throws: A failure with `nothingMatched` if there is none, or with `usage` if there are
+  ///   several of different kinds and no kind was given.
   private func label(_ name: String, of entry: Entry, _ context: Context) throws -> Tag {
     var found = entry.tags.filter {
       $0.name.lowercased() == name.lowercased() && (kind == nil || $0.kind == kind)

@@ -74,7 +74,8 @@ struct TranscriptImportVerb: Verb {
       engine: engine.map { Transcript.Engine(name: $0) } ?? given?.engine
         ?? Transcript.Engine(name: "import", settings: text.format?.rawValue ?? ""),
       state: .done, utterances: text.utterances)
-    // Our own JSON says with reason that nothing was said; a file of captions without any is broken.
+    // In our own JSON an empty transcript is valid (nothing was said); a caption file without text
+    // is broken.
     guard given != nil || text.utterances.contains(where: { !$0.text.trimmed.isEmpty }) else {
       throw Failure(.failed, "\(file) holds no words")
     }

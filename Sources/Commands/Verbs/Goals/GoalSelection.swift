@@ -2,11 +2,11 @@ import Documents
 import Entries
 import JournalEngine
 
-/// A goal as a person names it: by its number, or by a part of its words.
+/// Finds a goal by its number, or by a part of its words.
 struct GoalSelection {
   let journal: Journal
 
-  /// The goal that is meant.
+  /// The goal that was named.
   /// - Throws: A failure with `nothingMatched` if there is none, and with `usage` if there are
   ///   several.
   func one(_ text: String) throws -> Goal {

@@ -2,7 +2,7 @@ import Documents
 import Entries
 import JournalEngine
 
-/// What is told when a goal was changed.
+/// Reports a change of a goal.
 enum GoalsReport {
   static func tell(
     _ number: Int64, in journal: Journal, _ line: (GoalText, Goal) -> String, json: Bool,

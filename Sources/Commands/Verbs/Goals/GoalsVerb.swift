@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `goals`: what its owner wants to do again and again.
+/// `goals`: what the owner wants to do regularly.
 struct GoalsVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "goals", abstract: "Keep goals, and see how they go.",

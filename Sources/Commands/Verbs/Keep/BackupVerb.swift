@@ -88,7 +88,7 @@ struct BackupVerb: Verb {
 
   private var form: OutputForm { OutputForm(isJSON: format.json, isQuiet: journal.quiet) }
 
-  /// Reads a rule of what is kept.
+  /// Reads a rule that says which snapshots are kept.
   static func retention(_ rule: String?) throws -> BackupRetention? {
     guard let rule else { return nil }
     guard let retention = BackupRetention(rule) else {

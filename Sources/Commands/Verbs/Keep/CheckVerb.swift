@@ -66,13 +66,14 @@ struct CheckVerb: Verb {
     try context.render(output, as: format.form)
   }
 
-  /// What to do about what is damaged.
+  /// The hint how to repair the damage.
   private func hint(_ report: CheckReport, _ path: String) -> String {
     let named = self.journal.words.isEmpty ? [] : ["BACKUP"] + self.journal.words
     let restore = (["sotto restore-from"] + named).joined(separator: " ")
     let backup = "a backup has what is lost: '\(restore)' brings it back"
     let kinds = Set(report.remaining.map(\.kind))
-    // What the rest of the journal does not say again is in a backup, or can be heard once more.
+    // A damaged transcript without a copy in the journal is in a backup, or can be transcribed
+    // again.
     let heard = Set(
       report.remaining.filter { $0.kind == .transcript && !$0.isMendable }.map(\.damage.entry))
     if !heard.isEmpty, !heard.contains(nil), kinds.isSubset(of: [.transcript, .pages]),
@@ -86,12 +87,12 @@ struct CheckVerb: Verb {
       let repair = (["sotto check --repair"] + self.journal.words).joined(separator: " ")
       return "'\(repair)' makes anew what can be; \(backup)"
     }
-    // Salvaging helps only where the file itself is broken: it cannot bring back what is not there.
+    // Salvaging helps only if the file itself is broken: it cannot bring back missing data.
     return kinds.contains(.pages) || kinds.contains(.reference)
       ? "\(backup); without one, 'sotto salvage \(path)' takes out what can be read" : backup
   }
 
-  /// Opens the journal for writing where that is possible: the search index answers only then.
+  /// Opens the journal for writing if possible, because the search index can be checked only then.
   private func open(_ path: String, _ context: Context) throws -> Journal {
     guard !repair else {
       return try Journal.openRepairing(at: path, surroundings: context.surroundings)

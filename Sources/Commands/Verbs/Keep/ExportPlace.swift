@@ -3,14 +3,15 @@ import Foundation
 import JournalEngine
 import Settings
 
-/// Where an export goes: a folder, or one file for a book alone.
+/// The destination of an export: a folder, or a single file for a book.
 enum ExportPlace {
   /// A folder.
   case folder(String)
   /// The file of a book.
   case book(OutputFile)
 
-  /// The endings of what is one file elsewhere, and the form that is meant by each; none for an archive.
+  /// Extensions of single files, with the export format that each suggests; nil if it suggests
+  /// none.
   private static let endings: [String: ExportFormat?] = [
     "zip": nil, "tar": nil, "tgz": nil, "gz": nil, "7z": nil, "md": .markdown,
     "markdown": .markdown, "html": .html, "htm": .html, "json": .json, "csv": .csv,
@@ -20,9 +21,9 @@ enum ExportPlace {
 
   /// - Parameters:
   ///   - output: The name that was given.
-  ///   - formats: The forms that were asked for; a name that ends in .pdf asks for a book by itself.
-  ///   - updates: Whether a file that is there is written anew.
-  /// - Throws: A failure with `usage` where one file is named for what takes a folder.
+  ///   - formats: The requested formats; a name that ends in .pdf requests a book by itself.
+  ///   - updates: Whether an existing file is replaced.
+  /// - Throws: A failure with `usage` if a single file is named for formats that need a folder.
   init(
     _ output: String, _ formats: Set<ExportFormat>, updates: Bool, _ journal: JournalOptions,
     _ context: Context
@@ -61,7 +62,7 @@ enum ExportPlace {
       hint: words.joined(separator: " ") + "; a name with / at its end is a folder as it stands")
   }
 
-  /// The folder or the file as results name it.
+  /// The path of the folder or the file for the results.
   var path: String {
     switch self {
     case .folder(let path): path
@@ -69,10 +70,10 @@ enum ExportPlace {
     }
   }
 
-  /// Whether it is standard output, which has no room for results.
+  /// Whether it is standard output, so that results cannot be printed there.
   var isStandardOutput: Bool { path == OutputFile.standardOutput }
 
-  /// Whether a path is a folder's: by a slash at its end, or because one is there.
+  /// Whether a path means a folder: it ends with a slash, or a folder exists there.
   private static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     let isThere = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -86,7 +87,7 @@ enum ExportPlace {
     do {
       return updates ? file : try context.outputFile(path, isForced: false, journal)
     } catch {
-      // All that is left to object to is that there is such a file.
+      // Since the forced check passed, the only remaining reason is that the file exists.
       throw Failure(.usage, "\(path) exists already", hint: "--update writes it anew")
     }
   }

@@ -98,7 +98,7 @@ struct ExportVerb: Verb {
   private func export(
     _ request: ExportRequest, to place: ExportPlace, from journal: Journal, _ context: Context
   ) async throws -> ExportReport {
-    // A book is written whole or not at all; of a folder what is done by then is done.
+    // A book is written completely or not at all; in a folder, the finished files remain.
     let book: OutputFile? = if case .book(let file) = place { file } else { nil }
     let hasDone = update && book == nil
     let makesBook = book != nil || request.formats.contains(.pdf)

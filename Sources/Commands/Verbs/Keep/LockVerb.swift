@@ -92,7 +92,8 @@ struct LockVerb: Verb {
     let key = try await VaultMove(
       vault: vault, context: context, isQuiet: !tells
     ).moveIn(secret) { key in
-      // Shown before the vault counts, so that there is no vault whose key was never seen.
+      // The key is shown before the vault replaces the journal, so that no vault has a key that
+      // nobody saw.
       if showsKey { try await RecoveryKeyPage(key).show(in: context, asks: asks) }
     }
     ListeningMemory.forgetAll(of: vault.journal, context)
@@ -119,7 +120,7 @@ struct LockVerb: Verb {
       context: context, source: source, options: "--new-passphrase-file"
     ).newPassphrase()
     try await vault.changePassphrase(old, to: new)
-    // A keyring that is not there keeps nothing.
+    // An error is ignored: without a keyring there is nothing to forget.
     try? await VaultKeyring(for: vault).forget()
     try report(
       vault, ["The passphrase is changed; the recovery key is the same as before."], context)

@@ -41,7 +41,7 @@ struct MergeVerb: Verb {
       try await merged.merge(path, isTrial: isTrial) { work.show($0) }
     }
     let lines = try MergeText.lines(report) { number in
-      // What was only tried has no entry to name.
+      // After a dry run, an added entry does not exist and has no name.
       isTrial && report.added.contains(number)
         ? "entry \(number)" : context.naming(try opened.entry(number))
     }
@@ -76,7 +76,7 @@ struct MergeVerb: Verb {
 }
 
 extension Context {
-  /// Opens the journal to find out what changing it would do; nothing is recovered or erased first.
+  /// Opens the journal for a dry run of changes; nothing is recovered or erased first.
   func journalForTryingChanges(_ options: JournalOptions) throws -> Journal {
     let (path, isNamed) = journalPath(options)
     guard !isNamed, Journal.isMissing(at: path) else {

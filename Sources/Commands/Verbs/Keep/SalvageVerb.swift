@@ -79,7 +79,7 @@ struct SalvageVerb: Verb {
     throw Failure(.noJournal, "there is no file \(path)")
   }
 
-  /// The name of a new journal beside a broken one.
+  /// A name for a new journal, in the folder of the broken one.
   private static func name(besides path: String) -> String {
     let url = URL(filePath: path)
     let base = url.deletingPathExtension().path(percentEncoded: false)

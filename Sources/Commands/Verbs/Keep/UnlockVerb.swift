@@ -64,7 +64,7 @@ struct UnlockVerb: Verb {
       do {
         try await kept?.keep(passphrase)
       } catch let error as JournalError {
-        // The journal is open, as it was asked for first.
+        // The journal is open, which was the main request, so this is only a warning.
         context.tell("sotto: " + error.message)
       }
     }
@@ -81,7 +81,7 @@ struct UnlockVerb: Verb {
 }
 
 extension Failure {
-  /// A journal that has no passphrase, or is not there.
+  /// The failure for a journal that has no passphrase, or does not exist.
   static func noPassphrase(_ vault: JournalVault) -> Failure {
     Journal.isMissing(at: vault.journal)
       ? Failure(.noJournal, "there is no journal at \(vault.journal)")

@@ -2,7 +2,7 @@ import ArgumentParser
 import Entries
 import JournalEngine
 
-/// `labels tags`, `labels activities` and `labels people`: names, which are added by using them.
+/// `labels tags`, `labels activities` and `labels people`: labels that are created by using them.
 struct LabelKindVerb<Noun: LabelNoun>: Verb {
   static var configuration: CommandConfiguration {
     let (kind, plural) = (Noun.kind.rawValue, Noun.kind.plural)

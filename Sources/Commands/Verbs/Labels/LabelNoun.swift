@@ -4,9 +4,9 @@ import Entries
 protocol LabelNoun: Sendable {
   /// The kind.
   static var kind: Tag.Kind { get }
-  /// One of them, as examples name it.
+  /// A name of this kind for examples.
   static var example: String { get }
-  /// Another.
+  /// A second name for examples.
   static var other: String { get }
 }
 

@@ -28,7 +28,7 @@ struct LabelsRemoveVerb<Noun: LabelNoun>: Verb {
   func run(in context: Context) async throws {
     let name = try LabelsReport.name(name)
     let journal = try context.journalForChanging(self.journal)
-    // As it was written, which need not be as it is asked for.
+    // The label as stored, because its spelling may differ from what was typed.
     let label = try journal.label(Noun.kind, name)
     let date = context.surroundings.now()
     let entries = try journal.removeLabel(Noun.kind, name)
@@ -44,7 +44,7 @@ struct LabelsRemoveVerb<Noun: LabelNoun>: Verb {
     guard let label else { return [] }
     let start = ["sotto", "labels", Noun.kind.plural, "add"]
     let place = journal.words
-    // Behind two dashes a name may begin with one.
+    // After `--`, a name may begin with a dash.
     let dashes = label.tag.name.hasPrefix("-") ? ["--"] : []
     let name = dashes + [ShellWord.quoted(label.tag.name)]
     var commands: [[String]] = []

@@ -2,9 +2,9 @@ import Documents
 import Entries
 import JournalEngine
 
-/// What the verbs of labels tell.
+/// The results of verbs that change labels.
 enum LabelsReport {
-  /// Tells how many entries a change touched, and what the label is now: as JSON, or as a line.
+  /// Reports how many entries a change affected, and the label afterwards: as JSON, or as a line.
   static func tell(
     _ kind: Tag.Kind, named name: String?, changed: Int, _ line: String, in journal: Journal,
     undo: [String] = [], json: Bool, _ options: JournalOptions, _ context: Context
@@ -27,7 +27,7 @@ enum LabelsReport {
 
   /// A name as it is kept, without a leading # and the spaces around it.
   /// - Parameter isNew: Whether the name will be kept; otherwise it names a label that exists.
-  /// - Throws: A failure with `usage` where nothing is left of it, or a comma would split it.
+  /// - Throws: A failure with `usage` if nothing is left of it, or if it contains a comma.
   static func name(_ text: String, isNew: Bool = false) throws -> String {
     let names = isNew ? try TypedNames.checked(TypedNames.split(text)) : TypedNames.split(text)
     guard names.count == 1, let name = names.first else {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `labels`: every kind of name that entries carry, under one verb.
+/// `labels`: all kinds of labels of entries, under one verb.
 struct LabelsVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "labels",

@@ -28,7 +28,7 @@ struct MoodsListVerb: Verb {
     if let score, !(1...5).contains(score) {
       throw Failure(.usage, "a score is a number from 1 to 5, not \(score)")
     }
-    // The words are there before the first entry is.
+    // The words for moods exist even before the first entry.
     let journal =
       context.journalPath(self.journal).isNamed || context.hasJournal(self.journal)
       ? try context.journalForReading(self.journal) : nil

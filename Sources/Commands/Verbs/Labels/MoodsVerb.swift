@@ -22,7 +22,7 @@ struct MoodsVerb: Verb {
 
   func run(in context: Context) async throws {}
 
-  /// Tells what a word is after a change: as JSON, or as a line.
+  /// Reports a word after a change: as JSON, or as a line.
   static func report(
     _ word: String, _ line: String, in journal: Journal, json: Bool, _ options: JournalOptions,
     _ context: Context
@@ -37,7 +37,7 @@ struct MoodsVerb: Verb {
       as: OutputForm(isJSON: json, isQuiet: options.quiet))
   }
 
-  /// Says in a line which names and emoji meant another word until now.
+  /// Reports in a line which names and emoji belonged to another word before.
   static func tellTaken(
     _ names: [String], from before: MoodNames, in journal: Journal, _ options: JournalOptions,
     _ context: Context
@@ -54,7 +54,7 @@ struct MoodsVerb: Verb {
   }
 
   /// A word without the spaces around it.
-  /// - Throws: A failure with `usage` where it cannot name a mood.
+  /// - Throws: A failure with `usage` if it cannot name a mood.
   static func word(_ text: String) throws -> String {
     let word = text.trimmed
     _ = try TypedNames.checked([word])

@@ -107,7 +107,7 @@ struct ReadVerb: Verb {
     try destination.report(seconds, of: nil, json: format.json, quiet: self.journal.quiet, context)
   }
 
-  /// Reads a text that is of no entry.
+  /// Reads a text that belongs to no entry.
   private func read(_ text: String, _ speech: SpeechRequest, _ context: Context) async throws {
     var speech = speech
     guard destination.output == nil else {
@@ -118,7 +118,7 @@ struct ReadVerb: Verb {
       return try destination.report(
         seconds, of: nil, json: format.json, quiet: journal.quiet, context)
     }
-    // The terminal cannot give keys where it gives the text.
+    // A terminal that supplies the text cannot supply keys.
     let isInteractive = ListenRun.isInteractive(context) && !format.json && entries != ["-"]
     let programme = Programme(text: text, speech: speech)
     let playback = Playback.start(

@@ -75,8 +75,8 @@ struct ReplayVerb: Verb {
   @OptionGroup var journal: JournalOptions
   @OptionGroup var format: JSONOption
 
-  /// Tells how a place in the sound is named, where `3:20` was typed for one and read as a time of day,
-  /// and how a speed is, where that was `2x`.
+  /// Explains how to give a position in the sound if `3:20` was typed and read as a time of day,
+  /// and how to give a speed if `2x` was typed.
   private func placeInSound(_ error: any Error) -> Failure? {
     guard let word = entries.last else { return nil }
     let others = entries.dropLast().map { ShellWord.quoted($0) }
@@ -114,7 +114,7 @@ struct ReplayVerb: Verb {
       _ = try one(numbers, from == nil ? "--to" : "--from")
     }
     let single = try numbers.count == 1 ? journal.entry(numbers[0]) : nil
-    // Of an entry without a recording, its songs are heard.
+    // For an entry without a recording, its songs are played.
     let playsSongs = single.map { songs || $0.recordings.isEmpty && $0.hasPlayableSong } ?? songs
     if let single, !single.recordings.isEmpty { try journal.check(request, of: single.id) }
     guard !playsSongs || destination.output == nil || (from == nil && to == nil) else {

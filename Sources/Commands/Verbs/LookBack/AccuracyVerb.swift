@@ -69,7 +69,7 @@ struct AccuracyVerb: Verb {
     }
   }
 
-  /// What is said where nothing was corrected.
+  /// The message if no transcript was corrected.
   private static let nothing = """
     No transcript was corrected yet, so nothing tells how many words are wrong.
     Correct one that you know well: sotto edit ENTRY

@@ -54,7 +54,7 @@ struct CalendarVerb: Verb {
     let text = words.joined(separator: " ")
     let days =
       words.isEmpty ? nil : try TypedDay.range(text, option: nil, today: today)
-    // No month is longer, and a week may lie in two.
+    // More than 31 days mean a year: no month is longer, and a week may lie in two months.
     let isYear = year || (days?.length ?? 1) > 31
     let first = days?.lowerBound ?? today
     return isYear ? .year(of: first) : .month(of: first)

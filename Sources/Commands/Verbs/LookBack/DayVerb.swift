@@ -45,7 +45,7 @@ struct DayVerb: Verb {
       "day": day, "entries": kept.overviews.map { JSONEntry($0) },
     ]
     document["summary"] = kept.summary
-    // Nobody knows how a goal will stand on a day to come.
+    // The progress of goals on a future day is unknown.
     let goals = try day > context.today ? [] : journal?.goalProgress(on: day) ?? []
     if !goals.isEmpty { document["goals"] = goals.map { JSONGoal($0) } }
     let output = Output(

@@ -91,7 +91,8 @@ struct InsightsVerb: Verb {
       try journal?.insights(span, today: today)
       ?? (Summary(empty, span: span, today: today), Correlations(empty))
     var document: JSONDocument.Parts = ["summary": summary, "correlations": correlations]
-    // A period that is over has nothing left to do.
+    // Goals are shown only for a period that is not over, because otherwise nothing can be done
+    // about them.
     let goals = summary.until < today ? [] : try journal?.goalProgress(on: today) ?? []
     if !goals.isEmpty { document["goals"] = goals.map { JSONGoal($0) } }
     return Output(

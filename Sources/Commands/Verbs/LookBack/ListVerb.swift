@@ -20,10 +20,10 @@ struct ListVerb: Verb {
         sotto list --trash
       """)
 
-  /// How many entries are shown where no limit is given.
+  /// The default number of entries.
   private static let usualLimit = 20
 
-  /// How many entries of a document are read at once.
+  /// How many entries of a JSON document are read at a time.
   private static let streamed = 100
 
   @OptionGroup var filter: FilterOptions
@@ -41,7 +41,7 @@ struct ListVerb: Verb {
     try context.show(journal, as: format.form) { journal in
       var filter = try filter.filter(context, journal)
       filter.trashed = trash
-      // Who listens hears the newest first, and how many there are.
+      // When read aloud, the newest come first, and the total is said.
       let isSeen = !format.json && !context.spoken.isWanted
       if isSeen, self.filter.limit == nil { filter.limit = ListVerb.usualLimit }
       var unlimited = filter
@@ -58,7 +58,8 @@ struct ListVerb: Verb {
     }
   }
 
-  /// Prints the document a part at a time: a journal of many years takes no more memory than one page.
+  /// Prints the JSON document in parts, so that a journal of many years needs no more memory than
+  /// one part.
   private func stream(_ journal: Journal, _ context: Context) throws {
     var filter = try filter.filter(context, journal)
     filter.trashed = trash

@@ -67,7 +67,7 @@ struct PageVerb: Verb {
         }
       }
     }
-    // Ctrl-C is how it ends.
+    // Ctrl-C is the normal way to end it.
     if case .failure(let error) = outcome, !(error is CancellationError) { throw error }
   }
 

@@ -118,7 +118,7 @@ struct RecapVerb: Verb {
     if let voice { speech.voice = voice }
     let run = MontageRun(
       context: context, journal: self.journal, destination: destination, isPlain: plain)
-    // Everything that can be refused is refused before the sound is made, which takes seconds.
+    // All checks come before the sound is made, because that takes seconds.
     let files = try run.files()
     let programme = try await journal.recapProgramme(of: recap, speech: speech)
     if form.isFile {
@@ -153,7 +153,7 @@ struct RecapVerb: Verb {
       to: destination.output, isForced: destination.force, json: format.json, self.journal, context)
   }
 
-  /// The pictures of a recap, once for each size in which they are shown.
+  /// The pictures of a recap, in each size in which they are shown.
   private struct Pictures {
     var small: [PrintedPicture] = []
     var paper: [PrintedPicture] = []
@@ -187,14 +187,15 @@ struct RecapVerb: Verb {
       lines: RecapPage(recap).lines)
   }
 
-  /// The month or year that is meant.
+  /// The month or year that was typed.
   private func span(today: CivilDay) throws -> CalendarSpan {
     guard !words.isEmpty else { return .month(of: today.firstOfMonth.advanced(by: -1)) }
     let text = words.joined(separator: " ")
     let days = try TypedDay.range(text, option: nil, today: today)
     let month = CalendarSpan.month(of: days.lowerBound)
     if days == month.days { return month }
-    // A year that is not over may be typed as its days so far.
+    // For the current year, the parser gives the days so far, so a long span within a year means
+    // the year.
     if days.length > 31, days.lowerBound.year == days.upperBound.year {
       return .year(of: days.lowerBound)
     }

@@ -34,7 +34,7 @@ struct SearchVerb: Verb {
         sotto search Namrata --sounds-like 'nuhm rah ta' --min-score 0.5
       """)
 
-  /// How many hits are shown where no limit is given.
+  /// The default number of hits.
   private static let usualLimit = 20
 
   @Argument(help: "The words to look for; -word leaves one out.")
@@ -139,12 +139,12 @@ struct SearchVerb: Verb {
     return use
   }
 
-  /// Says why sound was not searched, or how much of it could not be.
+  /// Reports why sound was not searched, or which part of it could not be searched.
   private func tell(of found: FoundEntries, _ context: Context) {
     guard let report = found.sound else { return }
     let isAsked = sound || soundsLike != nil
     if let obstacle = report.obstacle {
-      // Nobody who finds a short word in text misses its sound.
+      // If text has hits for a short word, the missing search by sound is not worth a message.
       guard !report.isShort || isAsked || found.entries.isEmpty else { return }
       context.tell("sotto: sound was not searched: \(obstacle)")
     } else if report.waiting > 0, context.messagesAreTerminal || isAsked {
@@ -161,7 +161,7 @@ struct SearchVerb: Verb {
     }
   }
 
-  /// Says how what was written as `tag:garden` is asked for; nil if nothing was.
+  /// The option for a label typed as `tag:garden` in the query; nil if there is none.
   private static func label(in query: String) -> String? {
     guard let found = query.firstMatch(of: /\b(tag|activity|person|place|mood|energy):(\w+)/) else {
       return nil
@@ -169,7 +169,7 @@ struct SearchVerb: Verb {
     return "entries are chosen by options: sotto list --\(found.1) \(found.2)"
   }
 
-  /// Says how many entries have words that nobody wrote down yet; nil if none has.
+  /// Reports how many entries are not transcribed yet; nil if all are.
   private static func waiting(in journal: Journal) throws -> String? {
     let count = try journal.count(EntryFilter(untranscribed: true))
     guard count > 0 else { return nil }

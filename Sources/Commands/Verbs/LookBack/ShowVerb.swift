@@ -98,10 +98,10 @@ struct ShowVerb: Verb {
     let printed = try await context.printedPictures(
       of: form.pdf == nil ? [] : try journal.entries(numbers), in: journal, for: form)
     try context.render(try output(numbers, journal, context, printed), as: form)
-    // The page comes first, as a whole.
+    // The page is shown completely before pictures and errors.
     if pictures || !missing.isEmpty { await context.showHeldPage() }
     if pictures { try await draw(numbers, journal, context) }
-    // What is there was shown.
+    // The existing entries were shown; now the missing ones are reported.
     guard var last = missing.last else { return }
     for message in missing.dropLast().compactMap(\.message) {
       context.tellAloud("error: \(message.onOneLine)")
@@ -125,7 +125,8 @@ struct ShowVerb: Verb {
   ) throws -> Output {
     let names = try context.moodNames(journal)
     let shown = try numbers.map { number in
-      // A suggestion is learned from the whole journal each time.
+      // Suggesting a mood requires learning from the whole journal, so it is done for a single
+      // entry only.
       let reading = try journal.reading(
         of: number, names: names, suggestsMood: numbers.count == 1)
       return (reading, voice ? try journal.voices(in: reading.entry) : nil)
@@ -146,7 +147,7 @@ struct ShowVerb: Verb {
     }
   }
 
-  /// Draws one entry for others.
+  /// Draws one entry as a card to share.
   private func share(_ context: Context) async throws {
     guard let journal = try context.journalForReading(journal) else {
       throw try context.nothing(asJSON: nil)

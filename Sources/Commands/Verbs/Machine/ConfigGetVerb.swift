@@ -31,7 +31,7 @@ struct ConfigGetVerb: Verb {
         .nothingMatched, "\(key) has no value",
         hint: isKey ? "give it one: sotto config set \(key) VALUE" : "see 'sotto config keys'")
     }
-    // Of one key the value alone, for scripts; of a table each with its key.
+    // For a single key only the value is printed, for scripts; for a table each value with its key.
     let lines = values.map { $0 == key ? $1 : "\($0) = \($1)" }
     try context.render(ConfigVerb.output(settings, context) { _ in lines }, as: format.form)
   }

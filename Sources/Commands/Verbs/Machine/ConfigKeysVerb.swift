@@ -35,7 +35,7 @@ struct ConfigKeysVerb: Verb {
     }
   }
 
-  /// The keys of which the owner chooses a part.
+  /// The keys that contain a part chosen by the owner.
   private static let open = [
     SettingKey.mood("WORD"), .recogniserCommand("NAME"), .recogniserFormat("NAME"),
     .recogniserProtocol("NAME"),

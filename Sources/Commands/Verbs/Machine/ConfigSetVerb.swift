@@ -44,11 +44,12 @@ struct ConfigSetVerb: Verb {
     }
   }
 
-  /// Refuses a voice or a model that this machine does not have, before a verb meets it.
+  /// Refuses a voice or a model that is missing on this machine, so that no verb fails because of
+  /// it later.
   private func requireKnown() async throws {
     switch SettingKey(key) {
     case .voice:
-      // Without the synthesiser's data nothing can be said of its voices.
+      // Without the synthesiser's data, the voices are unknown and cannot be checked.
       guard let voices = try? await SpeechVoice.all(),
         SpeechVoice.named(value, in: voices) == nil
       else { return }
@@ -66,7 +67,7 @@ struct ConfigSetVerb: Verb {
     }
   }
 
-  /// Tells what is in force now, which the environment may have the last word on.
+  /// Reports the value in use, which an environment variable may override.
   static func report(
     _ key: String, _ format: JSONOption, quiet: Bool, _ given: Context
   ) throws {

@@ -25,10 +25,11 @@ struct ConfigUnsetVerb: Verb {
     context.deeds.begin()
     try Configuration.unset(key, inFile: context.configuration.file)
     let isKnown = SettingCatalogue.definition(of: SettingKey(key)) != nil
-    // Why it cannot be read is thrown below, once it is told what was done.
+    // If the configuration cannot be read, the result is printed first, and the error is thrown
+    // below.
     guard isKnown, (try? context.configured()) != nil else {
       if !quiet && !format.json { context.print("\(key) is out of \(context.configuration.file)") }
-      // What was asked is done; that another line is wrong too is said all the same.
+      // The key was removed; an error in another line is still reported.
       let configured = try context.configured()
       if format.json {
         try configured.render(ConfigVerb.output([], configured) { _ in [] }, as: format.form)

@@ -35,7 +35,7 @@ struct InitVerb: Verb {
       as: OutputForm(isJSON: format.json, isQuiet: journal.quiet))
   }
 
-  /// The new journal's path, and whether somebody named it.
+  /// The new journal's path, and whether the user named it.
   private func place(_ context: Context) throws -> (path: String, isNamed: Bool) {
     guard let file else { return context.journalPath(journal) }
     guard journal.journal == nil else {

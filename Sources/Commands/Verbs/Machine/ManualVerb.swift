@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Prints the manual page of the program as it is, for `make install`.
+/// Prints the manual page of the current program, for `make install`.
 struct ManualVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "manual", abstract: "Print the manual page.", shouldDisplay: false)

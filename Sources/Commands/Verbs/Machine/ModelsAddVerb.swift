@@ -59,7 +59,7 @@ struct ModelsAddVerb: Verb {
     }
   }
 
-  /// Says what will be fetched, and asks; without a person to ask, `--yes` must say so.
+  /// Says what will be downloaded, and asks; without a person to ask, `--yes` is required.
   private func ask(_ engine: WhisperEngine, _ context: Context) throws {
     guard from == nil else { return }
     let manifest = engine.manifest
@@ -75,7 +75,7 @@ struct ModelsAddVerb: Verb {
     }
   }
 
-  /// Refuses a name unless it is that of an engine that can be added.
+  /// Refuses a name that is not an engine that can be added.
   static func requireKnown(_ name: String) throws {
     guard name != Configuration.addedEngine else { return }
     throw Failure(

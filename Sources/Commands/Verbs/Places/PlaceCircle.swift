@@ -3,9 +3,9 @@ import Documents
 import Entries
 import JournalEngine
 
-/// How far from a position places without a name are meant by it.
+/// The radius around a position within which places without a name belong to it.
 struct PlaceCircle: ParsableArguments {
-  /// As far as the four decimals that are shown can be wrong, and what a telephone adds to that.
+  /// In metres: the error of the four decimals that are shown, plus that of a telephone.
   private static let usual = 20.0
 
   @Option(
@@ -14,7 +14,7 @@ struct PlaceCircle: ParsableArguments {
       "How far around a position; 20m if not said.", valueName: "distance"))
   var within: String?
 
-  /// The places that names or positions mean.
+  /// The places for names or positions.
   func places(_ names: [String], in journal: Journal) throws -> [Place] {
     let metres = try within.map { text throws(TypedError) in
       try TypedDistance.metres(text, option: "--within")

@@ -37,7 +37,7 @@ struct PlacesListVerb: Verb {
 }
 
 extension FilterOptions {
-  /// The filter of the entries whose places are looked at, all of them and in no order.
+  /// The filter for the entries with the places: without limit and order.
   func places(_ context: Context, _ journal: Journal?) throws -> EntryFilter {
     guard sort == .entries(.newest) else {
       throw Failure(.usage, "places are not sorted by --sort: the most used stand first")
@@ -47,7 +47,7 @@ extension FilterOptions {
     return filter
   }
 
-  /// The most used of places, as many as are wanted.
+  /// The most used places, up to the limit.
   func limited(_ places: [JournalPlace]) -> [JournalPlace] {
     guard let limit, limit > 0 else { return places }
     return Array(places.prefix(limit))

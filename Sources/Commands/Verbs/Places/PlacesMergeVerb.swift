@@ -47,7 +47,7 @@ struct PlacesMergeVerb: Verb {
       in: journal, json: format.json, self.journal, context)
   }
 
-  /// The names that go, and the one that stays.
+  /// The names to replace, and the name that remains.
   private func split() throws -> (names: [String], stays: String) {
     if let into { return (names, into) }
     guard names.count == 2 else {

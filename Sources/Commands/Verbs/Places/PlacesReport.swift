@@ -2,9 +2,9 @@ import Documents
 import Entries
 import JournalEngine
 
-/// What the verbs of places tell.
+/// The results of verbs that change places.
 enum PlacesReport {
-  /// Tells how many entries a change touched, and what the place is now: as JSON, or as a line.
+  /// Reports how many entries a change affected, and the place afterwards: as JSON, or as a line.
   static func tell(
     _ name: String, changed: Int, _ line: String, in journal: Journal, json: Bool,
     _ options: JournalOptions, _ context: Context
@@ -19,8 +19,8 @@ enum PlacesReport {
       Output(try document(), line: line), as: OutputForm(isJSON: json, isQuiet: options.quiet))
   }
 
-  /// Gives a place a position, or takes it away, and tells that.
-  /// - Parameter line: What to say of a name and a number of entries.
+  /// Gives a place a position or removes it, and reports that.
+  /// - Parameter line: Makes the message from a name and a number of entries.
   static func locate(
     _ text: String, at coordinates: Coordinates?, json: Bool, _ options: JournalOptions,
     _ context: Context, _ line: (String, String) -> String
@@ -34,8 +34,8 @@ enum PlacesReport {
       json: json, options, context)
   }
 
-  /// A name as it is kept.
-  /// - Throws: A failure with `usage` where it is not a name, or would be taken for a position.
+  /// A name as it is stored.
+  /// - Throws: A failure with `usage` if it is no name, or could be read as a position.
   static func name(_ text: String) throws -> String {
     let name = text.trimmed
     _ = try TypedNames.checked([name])

@@ -10,25 +10,25 @@ extension Context {
     ReminderBook(configuration: configuration.folders.configuration)
   }
 
-  /// What begins reminders at their times.
+  /// The scheduler that starts reminders at their times.
   var reminderSchedule: ReminderSchedule {
     let folder = URL(filePath: configuration.folders.configuration).deletingLastPathComponent().path
     return ReminderSchedule(configuration: folder, environment: environment)
   }
 
-  /// The command that makes a reminder say what it has to say.
+  /// The command that shows a reminder.
   func command(of reminder: Reminder) -> [String] {
     [program ?? "sotto", "remind", "say", String(reminder.id)]
   }
 
-  /// The lines by which cron begins a reminder; none where systemd does.
+  /// The cron lines for a reminder; none if systemd starts it.
   func cronLines(of reminder: Reminder) throws -> [String] {
     guard reminder.isOfCron == true else { return [] }
     return try reminderSchedule.cronLines(reminder, command(of: reminder))
   }
 
-  /// Arranges for a reminder, and notes in the book who begins it.
-  /// - Returns: What tells how; with a failure where its owner has to tell cron.
+  /// Schedules a reminder, and records in the book which scheduler starts it.
+  /// - Returns: The message about it, with a failure if the owner has to add a line to cron.
   func arrange(_ reminder: Reminder, _ line: String) async throws -> Output {
     var reminder = reminder
     let arranged = try await reminderSchedule.enable(reminder, command(of: reminder))

@@ -3,17 +3,17 @@ import JournalEngine
 
 /// A reminder, as `--json` shows it.
 struct JSONReminder: Encodable, Sendable {
-  /// How it is begun.
+  /// How it is started.
   enum State: String, Encodable, Sendable {
     case timer, cron, paused, removed
   }
 
   var reminder: Int
-  /// Each as `21:00`, or `18:00-21:00` for once between two.
+  /// Each as `21:00`, or as `18:00-21:00` for a random time in this span.
   var times: [String]
   /// 1 (Monday) … 7 (Sunday).
   var days: [Int]
-  /// Omitted where it asks the question of the day.
+  /// Omitted if the reminder asks the question of the day.
   var text: String?
   var spoken: Bool
   var paused: Bool?

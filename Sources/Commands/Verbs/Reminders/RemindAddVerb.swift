@@ -45,10 +45,10 @@ struct RemindAddVerb: Verb {
   @Flag(name: [.short, .long], help: "Say nothing but errors.")
   var quiet = false
 
-  /// The longest text of a notification, in characters.
+  /// The maximum length of a notification's text, in characters.
   private static let longest = 200
   private static let daily = "daily"
-  /// The seconds of a day.
+  /// The length of a day in seconds.
   private static let day = 86_400
 
   func run(in context: Context) async throws {
@@ -104,16 +104,16 @@ struct RemindAddVerb: Verb {
       output = try await context.arrange(
         reminder, "Reminder \(reminder.id), \(reminder.timesText): \(reminder.says)")
     } catch {
-      // What nothing begins is no reminder.
+      // A reminder that could not be scheduled is removed.
       try book.takeBack(reminder)
       throw error
     }
     try context.render(output, as: OutputForm(isJSON: format.json, isQuiet: quiet))
   }
 
-  /// Takes days that were typed in front of the words, as in `8pm sunday 'Week?'`, from them.
+  /// Removes days that were typed before the text, as in `8pm sunday 'Week?'`.
   /// - Returns: The days of the reminder.
-  /// - Throws: A failure with `usage` where words may be days or not.
+  /// - Throws: A failure with `usage` if it is unclear whether words are days.
   private func takeDays(_ text: inout [String]) throws -> [Int] {
     let named = ReminderWording.days(startOf: text)
     let typed =
@@ -145,7 +145,7 @@ struct RemindAddVerb: Verb {
     return try TypedWeekdays.days(named.days.joined(separator: ","))
   }
 
-  /// A failure that shows how days are named so that nothing else can be meant.
+  /// A failure that shows how to name days unambiguously.
   private static func unclear(
     _ message: String, _ typed: [String], _ days: [String], _ text: ArraySlice<String>,
     _ ending: String = ""
@@ -156,7 +156,7 @@ struct RemindAddVerb: Verb {
     return Failure(.usage, message, hint: command.joined(separator: " ") + ending)
   }
 
-  /// Whether a word was meant as a time, such as 25:00.
+  /// Whether a word looks like a time, even if invalid, such as 25:00.
   private static func looksLikeTime(_ word: String) -> Bool {
     word.wholeMatch(of: /\d{1,2}([:.]\d{1,2}|[ap]m|[:.]\d{1,2}[ap]m)/.ignoresCase()) != nil
   }

@@ -19,7 +19,8 @@ struct RemindPauseVerb: Verb {
   func run(in context: Context) async throws {
     var reminder = try context.reminderBook.reminder(number)
     reminder.isPaused = true
-    // What is said at its times is looked up in the book, so that cron's line is silent from now on.
+    // At its times, a reminder is looked up in the book, so that a remaining cron line now does
+    // nothing.
     try context.reminderBook.replace(reminder)
     try await context.reminderSchedule.disable(reminder)
     var document = JSONReminder(reminder)

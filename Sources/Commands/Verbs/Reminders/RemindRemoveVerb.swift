@@ -17,7 +17,7 @@ struct RemindRemoveVerb: Verb {
 
   func run(in context: Context) async throws {
     var seen: Set<Int> = []
-    // All are looked up before the first goes.
+    // All are looked up before the first one is removed.
     let reminders = try numbers.filter { seen.insert($0).inserted }
       .map { try context.reminderBook.reminder($0) }
     var lines: [String] = []

@@ -4,7 +4,7 @@ import Foundation
 import JournalEngine
 import Settings
 
-/// What systemd and cron begin at a reminder's times.
+/// The verb that systemd and cron run at a reminder's times.
 struct RemindSayVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "say", abstract: "Say now what a reminder has to say.",
@@ -35,14 +35,14 @@ struct RemindSayVerb: Verb {
       ? try Prompts(own: context.configuration.folders.prompts).question(on: context.today).text
       : reminder.text
     let isShown = await Notification.show(text, environment: context.environment)
-    // cron sends what is printed as mail, and systemd keeps it in its log.
+    // cron mails the printed text, and systemd logs it.
     if !isShown { context.print(text) }
     guard reminder.isSpoken else { return }
     context.spoken.want(false)
     try await context.voice(text, context.speechRequest)
   }
 
-  /// The reminder, if it is there and does not rest.
+  /// The reminder, if it exists and is not paused.
   private func current(_ context: Context) throws -> Reminder? {
     try context.reminderBook.all().first { $0.id == number && !$0.isPaused }
   }

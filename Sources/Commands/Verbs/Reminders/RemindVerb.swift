@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `remind`: what reminds its owner to speak.
+/// `remind`: reminders to make an entry.
 struct RemindVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "remind", abstract: "Be reminded to speak, at the times you choose.",

@@ -1,15 +1,15 @@
 import Documents
 import Entries
 
-/// A reminder typed as a sentence, `every sunday at 8pm Week?`, of which the verb's own form is made.
+/// A reminder typed as a sentence, `every sunday at 8pm Week?`, translated to the verb's own form.
 struct ReminderWording {
   private static let fillers: Set<String> = ["every", "each", "on", "at", "and", "day", "the"]
-  /// The days that were named, each as --days takes it.
+  /// The days, each in the form of --days.
   private var days: [String] = []
   private var times: [String] = []
   private var text = ""
 
-  /// Reads what was typed as far as it names days and times; the rest is what the reminder says.
+  /// Reads the days and times at the start of the words; the rest is the text of the reminder.
   init(_ words: [String]) {
     var tokens = words.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }[...]
     var isAfterAt = false
@@ -28,8 +28,8 @@ struct ReminderWording {
     text = tokens.joined(separator: " ")
   }
 
-  /// The days that words begin with, such as `every` `sunday`, each as --days takes it, and how many of
-  /// the words name them.
+  /// The days at the start of the words, such as `every` `sunday`, each in the form of --days, and
+  /// how many words they take.
   static func days(startOf words: [String]) -> (days: [String], count: Int) {
     var found: (days: [String], count: Int) = ([], 0)
     var days: [String] = []
@@ -43,14 +43,14 @@ struct ReminderWording {
         }
         isEvery = token == "every" || token == "each"
       }
-      // Words without a day at the end are the reminder's own.
+      // Fillers that no day follows belong to the text of the reminder.
       if days.count > found.days.count { found = (days, index + 1) }
     }
     return found
   }
 
-  /// Why it is refused, with the command that would do it.
-  /// - Parameter option: What --days says.
+  /// The failure that suggests the correct command.
+  /// - Parameter option: The value of --days.
   func failure(days option: String) -> Failure {
     let isTimed = !times.isEmpty
     let chosen = days.isEmpty ? option : days.joined(separator: ",")
@@ -67,7 +67,7 @@ struct ReminderWording {
       hint: command.joined(separator: " "))
   }
 
-  /// A day or a group of days as --days takes it; nil for other words, and for `we` and `th`.
+  /// A day or a group of days in the form of --days; nil for other words, including `we` and `th`.
   private static func day(_ word: String) -> String? {
     guard word.count > 2 else { return nil }
     for name in [word, word + "s"] {
@@ -77,7 +77,7 @@ struct ReminderWording {
     return nil
   }
 
-  /// A time that some words begin with, in one word, and how many words it takes.
+  /// The time at the start of some words, as one word, and how many words it takes.
   private static func time(
     _ words: ArraySlice<String>, isSure: Bool
   ) -> (time: String, length: Int)? {

@@ -53,7 +53,7 @@ struct CheckInVerb: Verb {
     let isAsking = !isGiven
     guard !isAsking || canAsk(context) else { throw CheckInRun.noTerminal }
     let journal = try context.journalForAdding(self.journal)
-    // What cannot be attached is told before anybody answers.
+    // Files that cannot be attached are reported before the questions.
     let isQuiet = self.journal.quiet || format.json
     let prepared = try await attaching.prepare(in: journal, isQuiet: isQuiet, context)
     if isAsking {
@@ -76,7 +76,8 @@ struct CheckInVerb: Verb {
       context)
   }
 
-  /// Refuses `check-in 4`, `check-in good` and `check-in morning`, which would keep a word for a sentence.
+  /// Refuses `check-in 4`, `check-in good` and `check-in morning`, whose single word would be
+  /// stored as a sentence.
   private func refuseMoodAsText(_ context: Context) throws {
     if text.count == 1,
       let part = ["morning", "evening"].first(where: { $0 == text[0].lowercased() })
@@ -93,7 +94,7 @@ struct CheckInVerb: Verb {
       hint: "sotto check-in --mood \(ShellWord.quoted(text[0]))")
   }
 
-  /// Corrects the check-in that was made last by what was given, or by asking.
+  /// Corrects the latest check-in with the given values, or by asking.
   private func correct(_ context: Context) async throws {
     guard attaching.isEmpty else {
       throw Failure(

@@ -4,7 +4,7 @@ import Intake
 import JournalEngine
 
 extension ImportVerb {
-  /// Brings in what another program has written.
+  /// Imports an export of another program.
   func bring(
     _ format: ForeignFormat, _ request: ImportRequest, _ context: Context
   ) async throws {
@@ -40,8 +40,10 @@ extension ImportVerb {
     try printer.throwFailure(files, of: format)
   }
 
-  /// The journal to bring it into; where there is none and nothing to bring in, an empty one stands in, so
-  /// that none is made without need.
+  /// The journal to import into.
+  ///
+  /// If there is none and nothing to import, a temporary empty one is used, so that no journal is
+  /// created needlessly.
   private func journal(
     for format: ForeignFormat, _ request: ImportRequest, _ context: Context
   ) async throws -> Journal {

@@ -2,7 +2,7 @@ import Documents
 import JournalEngine
 
 extension ImportVerb {
-  /// Brings in pictures.
+  /// Imports pictures.
   func bringPhotos(_ request: ImportRequest, _ context: Context) async throws {
     guard !watch, !transcribe, date == nil, rate == nil, !files.contains("-") else {
       throw Failure(
@@ -12,7 +12,7 @@ extension ImportVerb {
     let photos = PhotoRequest(
       request, beside: try beside.map { try TypedLength.seconds($0, option: "--beside") },
       places: placing.taking)
-    // No journal is made where there is nothing to bring in.
+    // No journal is created if there are no pictures.
     let isInVain = isFirst(context) && !Journal.holdPictures(files)
     let journal = try isInVain ? context.journalForTrying(self.journal) : open(context)
     let printer = ImportPrinter(

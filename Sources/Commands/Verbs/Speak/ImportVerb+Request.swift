@@ -6,7 +6,7 @@ import Intake
 import JournalEngine
 
 extension ImportVerb {
-  /// What the options ask of an import.
+  /// The import request from the options.
   func request(_ context: Context) throws -> ImportRequest {
     try checkJobs(jobs)
     if date != nil && setting.at != nil {

@@ -140,14 +140,15 @@ struct ImportVerb: Verb {
       throw Failure(.usage, "- stands alone: standard input holds one recording")
     }
     let isFirst = isFirst(context)
-    // Opened before standard input is read: a journal that cannot be opened should be reported before
-    // anyone speaks into it.
+    // Opened before standard input is read: an error should be reported before anyone speaks into
+    // it.
     let journal = try isFirst ? nil : open(context)
     guard files == ["-"] else {
       return try await run(
         files, in: try journal ?? firstJournal(for: files, request, context), request, context)
     }
-    // Read before signals are caught: Ctrl-C in the middle ends the program and leaves nothing.
+    // Read before signals are handled: Ctrl-C during input ends the program and leaves nothing
+    // behind.
     let input = try TemporaryInput()
     let name = "standard input"
     try await run(
@@ -157,7 +158,7 @@ struct ImportVerb: Verb {
     extendLifetime(input)
   }
 
-  /// Whether the import is to make the journal, if anything is found.
+  /// Whether the import creates the journal, if it finds any file.
   func isFirst(_ context: Context) -> Bool {
     let (path, isNamed) = context.journalPath(journal)
     return !isNamed && Journal.isMissing(at: path) && !watch && !dryRun
@@ -175,8 +176,8 @@ struct ImportVerb: Verb {
 
   /// The journal for the first import.
   ///
-  /// If none of the named files can be read, an empty one stands in, so that no journal is made
-  /// without need.
+  /// If none of the named files can be read, a temporary empty one is used, so that no journal is
+  /// created needlessly.
   private func firstJournal(
     for paths: [String], named name: String? = nil, _ request: ImportRequest, _ context: Context
   ) throws -> Journal {
@@ -207,8 +208,9 @@ struct ImportVerb: Verb {
     try printer.throwFailure(files)
   }
 
-  /// Writes down what was imported, and what was there before and still waits; an interruption here
-  /// means that the work was done in part.
+  /// Transcribes the imported recordings, and existing ones that still wait.
+  ///
+  /// If this is interrupted, the work counts as done in part.
   func transcribe(
     _ printer: ImportPrinter, in journal: Journal, _ context: Context
   ) async throws {

@@ -61,7 +61,7 @@ struct ListenVerb: Verb {
 
   func run(in context: Context) async throws {
     try check()
-    // Whatever is wrong with the phrase, what listens can be ended.
+    // Removing comes first, so that it works even if the phrase is invalid.
     if remove { return try await arrange(context) }
     let longest = try max.map { try TypedLength.seconds($0, option: "--max") } ?? 3600
     let silence =
@@ -113,7 +113,7 @@ struct ListenVerb: Verb {
     }
   }
 
-  /// The command that listens, wherever it is begun.
+  /// The command that listens, whichever scheduler starts it.
   private func command(_ context: Context) -> [String] {
     let path = URL(filePath: context.journalPath(journal).path).path
     var command = [context.program ?? "sotto", "listen", "--journal", path]

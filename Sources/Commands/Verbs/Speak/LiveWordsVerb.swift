@@ -1,9 +1,9 @@
 import ArgumentParser
 import JournalEngine
 
-/// The recogniser behind a recording's live words, in a process of its own.
+/// The recogniser for a recording's live words, in a process of its own.
 ///
-/// A crash or a hang in it never touches the recorder. Only `record` starts it.
+/// Its crash or hang never affects the recorder. Only `record` starts it.
 struct LiveWordsVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "live-words", abstract: "Recognise samples from standard input as they come.",

@@ -29,7 +29,7 @@ struct NoteVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    // What is wrong with the options is told before anybody writes.
+    // Wrong options are reported before anybody writes.
     var draft = try setting.draft(context, moods: try context.moodNames(journal))
     try attaching.check()
     let given = try given(context)
@@ -37,13 +37,13 @@ struct NoteVerb: Verb {
     let isEmpty =
       draft.note.isEmpty && draft.title.isEmpty && draft.mood == nil && draft.energy == nil
       && attaching.isEmpty
-    // Who sits at a terminal and gives no words wants to write them.
+    // A person at a terminal who gives no words wants to write them in an editor.
     let isAtTerminal = context.inputIsTerminal && context.outputIsTerminal
     guard isEmpty || (given == nil && isAtTerminal) else { return try await add(draft, context) }
     guard given == nil else {
       throw Failure(.usage, "there is nothing to note", hint: "sotto note 'Slept well.' --mood 4")
     }
-    // A journal that is locked is told of before anybody writes.
+    // A locked journal is reported before anybody writes.
     let drafts =
       context.hasJournal(journal)
       ? try context.opened(context.journalPath(journal).path, for: .reading).draftsFolder : nil
@@ -53,7 +53,7 @@ struct NoteVerb: Verb {
     }
   }
 
-  /// The note as it was typed behind the verb, or piped in; nil if it was neither.
+  /// The note typed as arguments, or piped in; nil if there is neither.
   private func given(_ context: Context) throws -> String? {
     if text == ["-"] { return try StandardInput.text() }
     return text.isEmpty ? try context.pipedText() : text.joined(separator: " ")
@@ -75,7 +75,7 @@ struct NoteVerb: Verb {
       context)
   }
 
-  /// The option of a label behind whose name words of the note follow that may have been meant as more
+  /// The label option that is followed by words of the note, which may have been meant as more
   /// names; nil if there is none.
   private func optionBeforeWords(_ arguments: [String]) -> String? {
     guard text.count > 1 else { return nil }

@@ -47,7 +47,8 @@ struct PromptVerb: Verb {
 }
 
 extension Context {
-  /// Which choice of the day is wanted: its own, or another one, which changes every second.
+  /// The index of the question: 0 for the question of the day, otherwise a number that changes
+  /// every second.
   func turn(isAnother: Bool) -> Int {
     guard isAnother else { return 0 }
     return Int(surroundings.now().timeIntervalSince1970) % 10_000 + 1

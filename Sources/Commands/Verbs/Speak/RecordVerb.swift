@@ -66,16 +66,16 @@ struct RecordVerb: Verb {
 
   func run(in context: Context) async throws {
     try check()
-    // The sound is checked first, so that no journal is made, and nobody is asked anything, if there is
-    // nothing to record. What is piped in may wait for the question.
+    // The sound source is checked first, so that no journal is created and no question is asked if
+    // there is nothing to record. Piped sound can wait until the question is asked.
     if !context.hasJournal(self.journal) || (prompt && sound.input != "-") {
       try await sound.input(context.configuration).check(clock: context.surroundings.clock)
     }
     let isTranscribed = !noTranscribe && context.configuration.transcribesRecordings
     var hearing = isTranscribed ? try hearing(context) : nil
-    // Erasing may write the whole file anew, which recording must not wait for.
+    // Erasing trash may rewrite the whole file, and recording must not wait for that.
     let journal = try context.journalForAdding(self.journal, keepsTrash: true)
-    // An engine is begun now, so that it has loaded by the end.
+    // The engine starts now, so that it has loaded when the recording ends.
     hearing?.beginEngine(knowing: journal)
     let isMachineRead = format.json || format.ndjson
     let isQuiet = self.journal.quiet || isMachineRead
@@ -111,8 +111,8 @@ struct RecordVerb: Verb {
     } catch {
       failure = error
     }
-    // Who is asked may have gone away, so nothing waits for the answer. Words that were understood as a
-    // command may have given it a place.
+    // Reported before asking, because the person may have left and never answer. A spoken command
+    // may already have set the place.
     if !isMachineRead, !recorded.isDiscarded {
       let heard = (try? journal.entry(entry.id)) ?? entry
       attaching.tellPlace(heard, prepared, in: journal, self.journal, mayAsk: mayAsk, context)
@@ -158,8 +158,8 @@ struct RecordVerb: Verb {
     }
   }
 
-  /// Writes the words down; whatever becomes of that, the recording is kept.
-  /// - Returns: Whether nobody ended it, so that there may be somebody to ask.
+  /// Transcribes the recording, which is kept even if this fails.
+  /// - Returns: Whether it was not interrupted, so that a person may be there to ask.
   private func transcribe(
     _ entry: Int64, _ journal: Journal, _ hearing: TranscribeSettings?, isQuiet: Bool,
     _ context: Context
@@ -179,9 +179,9 @@ struct RecordVerb: Verb {
     }
   }
 
-  /// How the words are written down at the end.
+  /// The settings for transcribing at the end.
   ///
-  /// If the engine that the configuration names is missing, the recording is made anyway; that is told
+  /// If the configured engine is missing, the recording is made anyway, and the error is reported
   /// at the end.
   private func hearing(_ context: Context) throws -> TranscribeSettings? {
     do {
@@ -227,7 +227,7 @@ struct RecordVerb: Verb {
       if prompt, draft.title.isEmpty { draft.title = try question(context) }
       home = .newEntry(draft)
     }
-    // A file that is read faster than it was spoken has no words while speaking.
+    // A file read faster than real time has no live words.
     let isSpoken = sound.input == nil || sound.input == "-" || sound.realTime
     let isShown = context.messagesAreTerminal || plain || format.ndjson
     let hasWords = !noTranscribe && isSpoken && isShown && !format.json && !self.journal.quiet

@@ -67,7 +67,7 @@ struct TranscribeVerb: Verb {
       guard entries.isEmpty else {
         throw Failure(.usage, "--file and an entry exclude one another")
       }
-      // The file is heard even if the journal is locked or broken.
+      // The file is transcribed even if the journal is locked or broken.
       if context.hasJournal(journal), let own = try? context.journalForReading(journal) {
         settings = (try? own.lendingWords(to: settings)) ?? settings
       }
@@ -89,7 +89,8 @@ struct TranscribeVerb: Verb {
       } else if words.format == .json && words.output == nil {
         document = ["transcripts": [JSONTranscript]()]
       }
-      // That nothing waits is no failure; that an entry is missing is one, or a file's words.
+      // No pending recordings is no failure; a missing entry, or words to export that do not exist,
+      // is one.
       guard entries.isEmpty, document != nil || !words.isGiven else {
         throw try context.nothing(asJSON: document)
       }
@@ -99,7 +100,7 @@ struct TranscribeVerb: Verb {
     let numbers =
       entries.isEmpty
       ? nil : try EntrySelection(journal: journal, context: context).many(entries)
-    // Refused now, and not when all was heard.
+    // Checked now, before hours of transcription.
     try TranscriptPrinter(
       words, isJSON: false, isPlural: false, journal: self.journal, context: context
     ).checkFiles()
@@ -127,10 +128,10 @@ struct TranscribeVerb: Verb {
     ).run(entries: numbers)
   }
 
-  /// The most letters of a voice's name.
+  /// The maximum length of a voice's name, in letters.
   private static let longestName = 40
 
-  /// Which voice the recordings are heard with.
+  /// The voice profile for the recordings.
   private func voiceChoice() throws -> VoiceChoice {
     guard !(stock && voice != nil) else {
       throw Failure(.usage, "--voice and --stock exclude one another")

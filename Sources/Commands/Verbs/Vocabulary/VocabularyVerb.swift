@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `vocabulary`: the words and names that the recogniser shall know.
+/// `vocabulary`: words and names for the recogniser to know.
 struct VocabularyVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "vocabulary", abstract: "Teach the recogniser words and names.",

@@ -1,6 +1,6 @@
 import Entries
 
-/// Words of days and times in which the German ones are replaced by the English ones that mean the same.
+/// Replaces German words for days and times by their English equivalents.
 struct GermanDays {
   /// The words in English.
   private(set) var english: [String] = []
@@ -14,14 +14,14 @@ struct GermanDays {
     while place < words.count { place += replace(at: place) }
   }
 
-  /// Puts the English of the words at a place behind the others.
-  /// - Returns: How many words these were.
+  /// Appends the English words for those at a position.
+  /// - Returns: How many words were translated.
   private mutating func replace(at place: Int) -> Int {
     let word = words[place]
     let next = place + 1 < words.count ? words[place + 1] : nil
     switch word {
     case "morgen":
-      // By itself it is tomorrow, and behind a day the morning of that.
+      // `morgen` alone means tomorrow, and after a day the morning of that day.
       english.append(place == 0 ? "tomorrow" : "morning")
     case "vor":
       // `vor drei tagen`.
@@ -31,7 +31,7 @@ struct GermanDays {
       english += [GermanDays.numbers[next] ?? next, unit, "ago"]
       return 3
     case "am":
-      // `am montag`, and not `9 am`.
+      // `am montag` in contrast to `9 am`.
       let isHalf = place > 0 && GermanDays.isNumber(words[place - 1])
       english.append(isHalf || next == nil ? word : "on")
     case "uhr":
@@ -41,7 +41,7 @@ struct GermanDays {
         ["am", "den", "der", "dem", "vom"].contains(words[place - 1]),
         next.map({ GermanDays.months[$0] ?? $0 }).flatMap(TypedDays.month) == nil
       {
-        // `am 3.`, with no month.
+        // `am 3.`, without a month.
         english.append(number)
       } else if let (day, part) = GermanDays.partOfDay(word) {
         english += [day, part]
@@ -59,11 +59,11 @@ struct GermanDays {
     return 1
   }
 
-  /// `9 uhr` and `21 uhr 30`, of which the day has 24 hours.
+  /// Reads `9 uhr` and `21 uhr 30`, on the 24-hour clock.
   private mutating func clock(_ next: String?) -> Int {
     guard let hour = english.last else { return keep("uhr") }
     guard hour.wholeMatch(of: /[0-9]{1,2}/) != nil else {
-      // `9:30 uhr` says no more than `9:30`.
+      // `9:30 uhr` means the same as `9:30`.
       return hour.contains(":") ? 1 : keep("uhr")
     }
     let minute = next.flatMap { $0.wholeMatch(of: /[0-5][0-9]/) == nil ? nil : $0 }
@@ -76,7 +76,7 @@ struct GermanDays {
       || NumberWords.digits(of: [word]) != nil
   }
 
-  /// `3.` as `3th`, which a day of a month may be written as here.
+  /// `3.` as `3th`, which is accepted here as a day of a month.
   private static func ordinal(_ word: String) -> String? {
     word.wholeMatch(of: /([0-9]{1,2})\./).map { "\($0.1)th" }
   }
@@ -128,12 +128,12 @@ extension GermanDays {
     "das": "the", "dem": "the", "den": "the", "des": "the",
   ]
 
-  /// `letzte`, `letzten` and so on.
+  /// The stems of adjectives: `letzte`, `letzten` and so on.
   private static let adjectives = [
     "letzt": "last", "vergangen": "last", "vorig": "last", "dies": "this", "nächst": "next",
   ]
 
-  /// The words that are replaced by one, whatever stands beside them.
+  /// Words that have a fixed translation in any context.
   private static let single: [String: String] = {
     var all = [weekdays, months, parts, units, numbers, others].reduce(into: [:]) {
       $0.merge($1) { _, new in new }

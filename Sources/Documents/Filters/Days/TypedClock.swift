@@ -3,32 +3,32 @@ import Entries
 /// A time of day as a person types or says it: `21:00`, `24:00`, `9pm`, `9:30 pm`, `noon`,
 /// `9 o'clock`, `half past nine`, `quarter to ten`.
 package enum TypedClock {
-  /// A time as it was named.
+  /// A time as it was typed.
   struct Found: Equatable {
-    /// How much of the day its words leave open.
+    /// How ambiguous the words are.
     enum Meaning {
-      /// Nothing: `9pm`, `21:00`.
+      /// Not ambiguous: `9pm`, `21:00`.
       case settled
-      /// Nothing, unless it stands with a part of the day: `9:30`, and `9:30 in the evening`.
+      /// Not ambiguous, unless a part of the day is named too: `9:30`, and `9:30 in the evening`.
       case written
-      /// Whether it is morning or evening: `9 o'clock`, `half past nine`.
+      /// Either morning or evening: `9 o'clock`, `half past nine`.
       case open
-      /// Which of the two midnights of a day it is.
+      /// Either of the two midnights of a day.
       case midnight
     }
 
     /// Seconds after midnight.
     let second: Int
-    /// What is left open.
+    /// How ambiguous it is.
     let meaning: Meaning
     /// The words.
     let text: String
 
-    /// The seconds after the midnight with which the day begins; nil if the part of the day has no such
-    /// time.
+    /// The seconds after the midnight at the start of the day; nil if the part of the day does not
+    /// include the time.
     ///
     /// In a night they may reach into the next day.
-    /// - Throws: ``TypedError`` if it can mean two times.
+    /// - Throws: ``TypedError`` if it is ambiguous.
     func second(in part: TypedPartOfDay?) throws(TypedError) -> Int? {
       guard let part else {
         switch meaning {
@@ -55,16 +55,16 @@ package enum TypedClock {
     }
   }
 
-  /// Reads a time in seconds after midnight, of which `24:00` has none; nil if it is not a time.
-  /// - Parameter isSure: Whether a bare number can only be a time, as in `yesterday at 21`.
-  /// - Throws: ``TypedError`` if it can mean two times.
+  /// Reads a time in seconds after midnight, where `24:00` is not allowed; nil if it is not a time.
+  /// - Parameter isSure: Whether a bare number must be a time, as in `yesterday at 21`.
+  /// - Throws: ``TypedError`` if it is ambiguous.
   package static func seconds(_ words: [String], isSure: Bool) throws(TypedError) -> Int? {
     let part = words.drop { ["in", "the"].contains($0) }
     if part.count == 1, let part = part.first.flatMap(TypedPartOfDay.init) { return part.usual }
     return try find(words, isSure: isSure)?.second(in: nil).map { $0 % 86_400 }
   }
 
-  /// Reads a time, and what it leaves open; nil if the text is not a time.
+  /// Reads a time, and how ambiguous it is; nil if the text is not a time.
   static func find(_ typed: [String], isSure: Bool) throws(TypedError) -> Found? {
     var words = plain(typed)
     let text = words.joined(separator: " ")
@@ -80,7 +80,7 @@ package enum TypedClock {
     if half == nil, words.count == 2, words[0] == "half", let hour = number(words[1...]),
       (1...12).contains(hour)
     {
-      // Half an hour after it to the English, before it to most others.
+      // "half nine" means 9:30 in British English, but 8:30 in most other languages.
       throw TypedError(
         "'half \(words[1])' may be \((hour + 10) % 12 + 1):30 or \(hour):30",
         hint: "write it as 'half past \(words[1])', 21:30 or 9:30pm")
@@ -93,7 +93,7 @@ package enum TypedClock {
       return Found(second: (second + 86_400) % 86_400, meaning: .settled, text: text)
     }
     if hour == 24, rest == 0, isWritten {
-      // The end of a day is the beginning of the next.
+      // 24:00 is the end of the day, and thus the start of the next.
       return Found(second: 86_400, meaning: .settled, text: text)
     }
     guard (0...23).contains(hour) else { return nil }
@@ -107,7 +107,7 @@ package enum TypedClock {
     return Found(second: second, meaning: .open, text: text)
   }
 
-  /// The words without a `the`, and `9pm`, `9 p.m.` and `9 pm` as one.
+  /// The words without `the`, and with `9pm`, `9 p.m.` and `9 pm` made the same.
   private static func plain(_ words: [String]) -> [String] {
     let text = words.drop { $0 == "the" }.joined(separator: " ")
       .replacing("a.m.", with: "am").replacing("p.m.", with: "pm")
@@ -115,7 +115,7 @@ package enum TypedClock {
       .map(String.init)
   }
 
-  /// `half past nine`, `quarter to ten`, `20 past 9`: an hour, and the seconds after or before it.
+  /// `half past nine`, `quarter to ten`, `20 past 9`: an hour, and the seconds to add or subtract.
   private static func counted(_ words: [String]) -> (hour: Int, rest: Int, isWritten: Bool)? {
     guard let place = words.firstIndex(where: { ["past", "to"].contains($0) }),
       let hour = number(words[(place + 1)...])
@@ -134,7 +134,7 @@ package enum TypedClock {
     return (hour, (isPast ? 60 : -60) * minutes, false)
   }
 
-  /// `9`, `9:30`, `9:30:15`, `nine` and `nine thirty`, and `9.30` where that can be no date.
+  /// `9`, `9:30`, `9:30:15`, `nine` and `nine thirty`, and `9.30` if it cannot be a date.
   private static func numbers(
     _ words: [String], isDotted: Bool
   ) -> (hour: Int, rest: Int, isWritten: Bool)? {

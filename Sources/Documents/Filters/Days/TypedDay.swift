@@ -1,11 +1,11 @@
 package import Entries
 
-/// A day, or the days of a month or a week, as a person types them for an option.
+/// A day, or the days of a month or a week, typed for an option.
 package enum TypedDay {
-  /// The years in which something can have been.
+  /// The years that are accepted.
   package static let years = 1900...2200
 
-  /// How days are typed, for a hint.
+  /// The accepted forms of days, for a hint.
   private static let forms = "write it as 2026-11-20, monday, 'last monday', 3d or '3 days ago'"
 
   /// Reads one day.
@@ -20,9 +20,8 @@ package enum TypedDay {
     return days.lowerBound
   }
 
-  /// Reads a day, or what spans several, such as `2026-11`, `2026` or `last week`.
-  /// - Parameter option: What it was typed for, to be named in an error; nil where a month or a year is
-  ///   meant.
+  /// Reads a day, or several days such as `2026-11`, `2026` or `last week`.
+  /// - Parameter option: The option, to be named in an error; nil if a month or a year is expected.
   package static func range(
     _ text: String, option: String?, today: CivilDay
   ) throws(TypedError) -> ClosedRange<CivilDay> {
@@ -37,8 +36,8 @@ package enum TypedDay {
     return days
   }
 
-  /// Reads a day, what spans several, a part of a day or a time, such as `last night`.
-  /// - Parameter option: What it was typed for, to be named in an error.
+  /// Reads a day, several days, a part of a day or a time, such as `last night`.
+  /// - Parameter option: The option, to be named in an error.
   package static func span(
     _ text: String, option: String, _ now: TypedNow
   ) throws(TypedError) -> TypedSpan {
@@ -51,7 +50,7 @@ package enum TypedDay {
       "'\(text)' is no day for \(option)", hint: forms + ", 'last week', november or 2026-11")
   }
 
-  /// Refuses a part of a day, or a time, where whole days are meant.
+  /// Refuses a part of a day, or a time, if whole days are expected.
   private static func requireNoPart(_ text: String, today: CivilDay) throws(TypedError) {
     guard let typed = try TypedDayTime(text, today: today) else { return }
     let day = typed.days?.days.lowerBound ?? today
@@ -60,7 +59,7 @@ package enum TypedDay {
       hint: "write \(day)")
   }
 
-  /// Refuses a day on which nobody can have spoken into a journal.
+  /// Refuses a day in a year in which no journal can have existed.
   package static func requireYear(of day: CivilDay, _ text: String) throws(TypedError) {
     guard !years.contains(day.year) else { return }
     throw TypedError(

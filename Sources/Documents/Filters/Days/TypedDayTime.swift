@@ -1,36 +1,37 @@
 import Entries
 
-/// A day, a part of it and a time of it, as far as words name them: `yesterday evening at 9`,
-/// `half past nine on monday`, `last night`.
+/// A day, a part of a day and a time, as far as the words name them.
 ///
-/// The days that words count from are the owner's, in which nights reach over midnight, but a time
-/// stands with the day of the calendar: `friday 00:45`, `20.11. 00:45` and `2026-11-20 00:45` are one
-/// minute of the night from Thursday to Friday. So where days begin later than at midnight, a day
-/// beside a time before that is counted from the calendar's today. The same minute is `thursday 00:45
-/// +1` beside the owner's day, as lists show it. Only where a part of a day is named as well is the
-/// day the owner's: `last night at 1`.
+/// Examples are `yesterday evening at 9`, `half past nine on monday`, and `last night`.
+///
+/// Days are normally the owner's, in which nights extend beyond midnight. But a time belongs to the
+/// day of the calendar: `friday 00:45`, `20.11. 00:45` and `2026-11-20 00:45` are the same minute,
+/// in the night from Thursday to Friday. So if days begin later than at midnight, and the time is
+/// before that, the day is counted from the calendar's today. Relative to the owner's day, the same
+/// minute is written `thursday 00:45 +1`, as in lists. Only if a part of a day is named too, the
+/// day is the owner's: `last night at 1`.
 struct TypedDayTime {
-  /// The days; nil where none is named.
+  /// The days; nil if none is named.
   let days: TypedDays.Found?
   /// The part of the day.
   let part: TypedPartOfDay?
-  /// The time, in seconds after the midnight with which the day begins; in a night it may lie after
-  /// the next.
+  /// The time, in seconds after the midnight at the start of the day; in a night it may be after
+  /// the next midnight.
   let second: Int?
-  /// How many days the clock is ahead of the day, as `+1` behind a time says; nil where it is not said.
+  /// How many days the clock is ahead of the day, as `+1` after a time says; nil if not given.
   let daysAhead: Int?
-  /// Whether the time is a midnight of no day in particular.
+  /// Whether the time is midnight without a day.
   let isMidnight: Bool
 
-  /// Reads words; nil if they are none of a day or a time.
-  /// - Throws: ``TypedError`` if they can mean two things.
+  /// Reads words; nil if they name no day or time.
+  /// - Throws: ``TypedError`` if they are ambiguous.
   init?(_ text: String, _ now: TypedNow) throws(TypedError) {
     try self.init(
       text, Today(owners: now.today, calendars: now.calendarToday, dayStart: now.dayStart))
   }
 
   /// Reads words in the same way where days begin at midnight.
-  /// - Parameter today: The day that `today` names.
+  /// - Parameter today: The day that `today` means.
   init?(_ text: String, today: CivilDay) throws(TypedError) {
     try self.init(text, Today(owners: today, calendars: today, dayStart: 0))
   }
@@ -45,7 +46,7 @@ struct TypedDayTime {
       let found = try TypedDayTime.split(
         rest, today, isPart: part != nil, isAhead: daysAhead != nil)
     else { return nil }
-    // The words of a part such as `last night` name its day.
+    // A part such as `last night` already names its day.
     guard day == nil || found.days == nil else { return nil }
     guard daysAhead == nil || (part == nil && found.clock != nil) else { return nil }
     days = day.map { ($0...$0, isCounted: true) } ?? found.days
@@ -61,7 +62,7 @@ struct TypedDayTime {
     }
   }
 
-  /// The days that are named; else the day of the latest such part of a day that has begun, or today.
+  /// The named days; otherwise the day of the latest such part of a day that has begun, or today.
   func days(_ now: TypedNow) -> ClosedRange<CivilDay> {
     if let days { return days.days }
     let today = now.today
@@ -72,22 +73,22 @@ struct TypedDayTime {
     return yesterday...yesterday
   }
 
-  /// The day that `today` names.
+  /// The day that `today` means.
   private struct Today {
-    /// For the owner.
+    /// The owner's day.
     let owners: CivilDay
-    /// For the calendar, which is ahead after midnight.
+    /// The calendar's day, which is ahead after midnight.
     let calendars: CivilDay
     /// When the owner's day begins, in seconds after midnight.
     let dayStart: Int
 
-    /// The day from which the day beside a time is counted.
+    /// The day from which a day with a time is counted.
     func beside(_ clock: TypedClock.Found, isPart: Bool, isAhead: Bool) -> CivilDay {
       clock.second < dayStart && !isPart && !isAhead ? calendars : owners
     }
   }
 
-  /// `+1`, as a time is shown that was after the midnight with which its day ended for the calendar.
+  /// Reads `+1`, which lists show after a time that is past the midnight at the end of its day.
   private static func daysAhead(_ word: String) -> Int? {
     guard let match = word.wholeMatch(of: /([+−-])([1-9])/), let count = Int(match.2) else {
       return nil
@@ -95,7 +96,7 @@ struct TypedDayTime {
     return match.1 == "+" ? count : -count
   }
 
-  /// Takes `in the evening`, `last night`, `this morning`, `the evening of` and the like out of words.
+  /// Removes `in the evening`, `last night`, `this morning`, `the evening of` and similar words.
   private static func withoutPart(
     _ words: [String], today: CivilDay
   ) -> (rest: [String], part: TypedPartOfDay?, day: CivilDay?) {
@@ -114,8 +115,7 @@ struct TypedDayTime {
     return (Array(words[..<first] + (next.first == "of" ? next.dropFirst() : next)), part, day)
   }
 
-  /// The days and the time that words name, the day before the time or behind it; nil if some of them
-  /// name neither.
+  /// Splits words into days and a time, in either order; nil if some words are neither.
   private static func split(
     _ words: [String], _ today: Today, isPart: Bool, isAhead: Bool
   ) throws(TypedError) -> (days: TypedDays.Found?, clock: TypedClock.Found?)? {

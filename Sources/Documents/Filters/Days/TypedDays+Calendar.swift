@@ -1,9 +1,9 @@
 import Entries
 import Insights
 
-/// Days by the names that a calendar has for them.
+/// Days named as in a calendar.
 extension TypedDays {
-  /// Feasts that are on the same day every year.
+  /// Holidays with a fixed date.
   private static let feasts: [[String]: (month: Int, day: Int)] = [
     ["christmas"]: (12, 25), ["xmas"]: (12, 25), ["christmas", "day"]: (12, 25),
     ["christmas", "eve"]: (12, 24), ["boxing", "day"]: (12, 26), ["halloween"]: (10, 31),
@@ -20,8 +20,9 @@ extension TypedDays {
     return inWords(words, year: year)
   }
 
-  /// `friday 20 november`, `friday 2026-11-20`, as entries are named: the weekday must be that of the
-  /// day.
+  /// `friday 20 november`, `friday 2026-11-20`, as entries are named.
+  ///
+  /// The weekday must fit the date.
   func withWeekday() throws(TypedError) -> CivilDay? {
     guard let first = words.first, let number = TypedDays.weekday(first), words.count > 1 else {
       return nil
@@ -38,8 +39,10 @@ extension TypedDays {
     return day
   }
 
-  /// `20.11.2026`, `3.11.`, `20/11/2026`, `20-11-2026` and `20/11`; without full stops, only where one
-  /// order of day and month makes a day.
+  /// `20.11.2026`, `3.11.`, `20/11/2026`, `20-11-2026` and `20/11`.
+  ///
+  /// Except with full stops, they are accepted only if a single order of day and month gives a
+  /// valid date.
   private func inFigures() throws(TypedError) -> CivilDay? {
     guard words.count == 1,
       let match = words[0].wholeMatch(
@@ -50,7 +53,7 @@ extension TypedDays {
     guard [0, 2, 4].contains(year.count) else { return nil }
     func day(_ number: Int, _ month: Int) -> CivilDay? {
       if year.isEmpty { return latest(number, month) }
-      // A year of two figures is refused below, if there is such a day in any year.
+      // A year of two digits is refused below, if such a date exists in any year.
       return CivilDay(
         year: year.count == 4 ? Int(year) ?? 0 : 2000, month: month, day: number)
     }
@@ -72,7 +75,7 @@ extension TypedDays {
     return found
   }
 
-  /// The words without the year that they name: `2025`, `last year`, `this year`, or `this` before them.
+  /// The words without the year in them: `2025`, `last year`, `this year`, or a leading `this`.
   private func withoutYear(_ words: [String]) -> (words: [String], year: Int?) {
     func year(_ word: String?) -> Int? {
       word.flatMap { $0.wholeMatch(of: /[0-9]{4}/) == nil ? nil : Int($0) }
@@ -85,7 +88,8 @@ extension TypedDays {
     return (words, nil)
   }
 
-  /// `christmas`, `last christmas`, `new year's eve 2025`; without a year, the latest that is not to come.
+  /// `christmas`, `last christmas`, `new year's eve 2025`; without a year, the latest that is not
+  /// in the future.
   private func feast(_ typed: [String], year: Int?) -> CivilDay? {
     var words = typed.first == "at" ? Array(typed.dropFirst()) : typed
     let isLast = words.first == "last"
@@ -124,14 +128,14 @@ extension TypedDays {
     return first...first.lastOfMonth
   }
 
-  /// The latest day of a month and number that is not to come.
+  /// The latest such date that is not in the future.
   private func latest(_ day: Int, _ month: Int) -> CivilDay? {
-    // A 29 February lies at most eight years back.
+    // A 29 February is at most eight years ago.
     (0...8).lazy.compactMap { CivilDay(year: today.year - $0, month: month, day: day) }
       .first { $0 <= today }
   }
 
-  /// The latest day of a number that is not to come.
+  /// The latest date with this day of the month that is not in the future.
   private func latest(day: Int) -> CivilDay? {
     (0...2).lazy.map { today.firstOfMonth.advanced(byMonths: -$0) }
       .compactMap { CivilDay(year: $0.year, month: $0.month, day: day) }.first { $0 <= today }
@@ -153,7 +157,7 @@ extension TypedDays {
     return NumberWords.digits(of: words).flatMap { Int($0.prefix { $0.isNumber }) }
   }
 
-  /// `5th` or `fifth`, and not `5` or `five`, which may be anything.
+  /// `5th` or `fifth`, but not `5` or `five`, which are ambiguous.
   private static func ordinal(_ words: [String]) -> Int? {
     let digits = words.count == 1 && words[0].first?.isNumber == true ? words[0] : nil
     guard let text = digits ?? NumberWords.digits(of: words), text.last?.isLetter == true else {

@@ -1,10 +1,10 @@
 import Entries
 import Insights
 
-/// Days by the names of weekends and seasons.
+/// Days named as weekends and seasons.
 extension TypedDays {
-  /// The first month of each season north of the equator, as weather is counted: winter is December,
-  /// January and February.
+  /// The first month of each meteorological season in the northern hemisphere: winter is December
+  /// to February.
   private static let seasons = ["spring": 3, "summer": 6, "autumn": 9, "fall": 9, "winter": 12]
 
   /// `weekend`, `last weekend`, `this weekend`, `next weekend`.
@@ -31,7 +31,8 @@ extension TypedDays {
 
   /// `summer`, `last winter`, `spring 2025`, `summer last year`, `winter 2025/26`.
   ///
-  /// Without a year it is the latest that has begun; the last one is the latest that has ended.
+  /// Without a year it means the latest season that has begun; `last` means the latest that has
+  /// ended.
   func inSeason() throws(TypedError) -> ClosedRange<CivilDay>? {
     var words = words.filter { $0 != "of" && $0 != "the" }
     let which = ["last", "this"].contains(words.first) ? words.removeFirst() : nil
@@ -56,7 +57,7 @@ extension TypedDays {
     }
   }
 
-  /// The season of a year that is named: `2025`, `last year`, and of a winter `2025/26`.
+  /// The season of a named year: `2025`, `last year`, or for a winter `2025/26`.
   private func season(
     _ month: Int, of name: String
   ) throws(TypedError) -> ClosedRange<CivilDay>? {
@@ -84,7 +85,7 @@ extension TypedDays {
     first...first.advanced(byMonths: 2).lastOfMonth
   }
 
-  /// A winter as `winter 2025/26`.
+  /// A winter in the form `winter 2025/26`.
   private static func winter(_ days: ClosedRange<CivilDay>) -> String {
     let end = String(days.lowerBound.year + 1).suffix(2)
     return "winter \(days.lowerBound.description.prefix(4))/\(end)"

@@ -4,29 +4,29 @@ import Insights
 /// Days as a person types or says them: `2026-11-20`, `monday`, `3d`, `last week`, `november`,
 /// `summer`, and the same in German: `gestern`, `letzte woche`, `3. märz`.
 ///
-/// This is the one meaning of a day in words, for every option and selector. Days lie in the past
-/// where nothing else is said, as they do in a journal. What can mean two days is refused, with both:
-/// `5/11/2026`, the `friday` of a Friday, and `winter 2025`. With full stops the day comes first
-/// (`3.11.`), as it does wherever days are written so.
+/// Every option and selector reads days in words here. Days are in the past unless the words say
+/// otherwise, as is natural in a journal. Ambiguous days are refused, with both meanings:
+/// `5/11/2026`, `friday` on a Friday, and `winter 2025`. With full stops the day comes first
+/// (`3.11.`), as is usual wherever dates are written with full stops.
 package struct TypedDays {
   let text: String
   let words: [String]
   let today: CivilDay
 
-  /// Days, and whether they are counted from today, as `yesterday`, `monday` and `3d` are, and not
-  /// named as a calendar has them.
+  /// Days, and whether they are relative to today, such as `yesterday`, `monday` and `3d`, instead
+  /// of dates of the calendar.
   typealias Found = (days: ClosedRange<CivilDay>, isCounted: Bool)
 
-  /// Reads the days that a text names; nil if it names none.
-  /// - Parameter today: The day that `today` names, and from which others are counted.
-  /// - Throws: ``TypedError`` if it can mean two things.
+  /// Reads the days in a text; nil if it names none.
+  /// - Parameter today: The day that `today` means, and from which others are counted.
+  /// - Throws: ``TypedError`` if it is ambiguous.
   package static func read(
     _ text: String, today: CivilDay
   ) throws(TypedError) -> ClosedRange<CivilDay>? {
     try find(text, today: today)?.days
   }
 
-  /// Reads the days that a text names, and how it names them.
+  /// Reads the days in a text, and whether they are relative.
   static func find(_ text: String, today: CivilDay) throws(TypedError) -> Found? {
     guard let dots = text.firstRange(of: "..") else {
       return try TypedDays(text, TypedWords.plain(text), today: today).found()
@@ -39,7 +39,7 @@ package struct TypedDays {
     return (first...last, isCounted: false)
   }
 
-  /// Reads the days that words name, which are in plain spelling (``TypedWords``) already.
+  /// Reads the days in words that are already in plain spelling (``TypedWords``).
   static func find(plain words: [String], today: CivilDay) throws(TypedError) -> Found? {
     let text = words.joined(separator: " ")
     guard !text.contains("..") else { return try find(text, today: today) }
@@ -47,7 +47,7 @@ package struct TypedDays {
   }
 
   /// - Parameters:
-  ///   - text: What was typed, for an error.
+  ///   - text: The typed text, for an error.
   ///   - plain: Its words in plain spelling.
   init(_ text: String, _ plain: [String], today: CivilDay) {
     self.text = text
@@ -55,7 +55,7 @@ package struct TypedDays {
     words = Array(plain.drop { ["on", "in", "the"].contains($0) })
   }
 
-  /// The most words that people need for days and times; a longer text names no days.
+  /// The maximum number of words for days and times; a longer text is not examined.
   static let mostWords = 20
 
   private func found() throws(TypedError) -> Found? {
@@ -96,14 +96,14 @@ package struct TypedDays {
 
   /// `this week`, `last month`, `last 7 days`, `the past month`, `last fortnight`.
   private func span() -> ClosedRange<CivilDay>? {
-    // No fortnight has a place in the calendar, so the last one is the past one.
+    // A fortnight is no unit of the calendar, so the last one means the past 14 days.
     let isPast = words.count == 2 && (words[0] == "past" || words == ["last", "fortnight"])
     let back = isPast ? ["past", "a", words[1]] : words
     if back.count == 3, ["last", "past"].contains(back[0]),
       let count = TypedUnit.number(back[1]), let unit = TypedUnit(back[2]),
       let first = unit.day(count, before: today)
     {
-      // The last seven days are today and the six before it.
+      // The last seven days are today and the six days before.
       return min(first.advanced(by: 1), today)...today
     }
     guard words.count == 2, let back = ["this": 0, "last": 1, "next": -1][words[0]] else {
@@ -137,7 +137,7 @@ package struct TypedDays {
     case (["last"], []): return before
     case (["next"], []):
       let coming = before.advanced(by: number == today.weekday ? 14 : 7)
-      // Some call so the one of this week, others the one of the week that follows.
+      // Some people mean the one of this week, others the one of next week.
       guard coming > monday.advanced(by: 6) else {
         throw TypedError(
           "'\(text)' may be \(coming) or \(coming.advanced(by: 7))",
@@ -174,13 +174,13 @@ package struct TypedDays {
     return day
   }
 
-  /// Whether a text begins as `last monday` does.
+  /// Whether a text begins in the form `last monday`.
   static func isLastWeekday(_ text: String) throws(TypedError) -> Bool {
     let words = try TypedWords.plain(text)
     return words.count > 1 && words[0] == "last" && weekday(words[1]) != nil
   }
 
-  /// A weekday's number, 1 (Monday) … 7 (Sunday), by its name or the usual short forms.
+  /// A weekday's number, 1 (Monday) … 7 (Sunday), by its name or its common abbreviations.
   static func weekday(_ word: String) -> Int? {
     let others = ["tues": 2, "weds": 3, "thur": 4, "thurs": 4]
     let index = CalendarNames.weekdays.firstIndex {
@@ -191,6 +191,6 @@ package struct TypedDays {
 }
 
 extension ClosedRange<CivilDay> {
-  /// How many days there are, both ends included.
+  /// The number of days, including both ends.
   package var length: Int { upperBound.daysSinceEpoch - lowerBound.daysSinceEpoch + 1 }
 }

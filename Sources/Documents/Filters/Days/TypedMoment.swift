@@ -6,23 +6,23 @@ package import Foundation
 package struct TypedMoment {
   /// The moment.
   package let moment: Moment
-  /// What a person should know of how the time was understood.
+  /// A remark on how the time was interpreted, if a person should know it.
   package private(set) var remark: String?
 
   /// Reads a time.
   ///
-  /// A day without a time is its noon, and a part of a day without one an hour of ours, which the
-  /// remark tells: `last night` is 23:00 of the owner's yesterday. Where that is still to come today,
-  /// the time is now, so that `today` and `this morning` never lie in the future. A part of a day by
-  /// itself, such as `evening`, is the latest that has begun.
+  /// A day without a time means its noon; a part of a day without a time means a fixed hour, which
+  /// the remark tells: `last night` is 23:00 of the owner's yesterday. If that would still be in
+  /// the future today, it means now, so that `today` and `this morning` are never in the future. A
+  /// part of a day alone, such as `evening`, is the latest that has begun.
   ///
-  /// A time stands with the day of the calendar, however that is named (``TypedDayTime``). Where the
-  /// night after it may have been meant as well, the remark says what to write for that.
+  /// A time belongs to the calendar's day, in whatever form that is named (``TypedDayTime``). If
+  /// the night after it may have been meant too, the remark tells how to write that.
   /// - Parameters:
-  ///   - now: The time from which `today` and a bare time of day are reckoned.
+  ///   - now: The time from which `today` and a bare time of day are counted.
   ///   - zone: The zone of a time without an offset.
   ///   - dayStart: When a day begins, in seconds after midnight.
-  /// - Throws: ``TypedError`` if it is no time, or can mean two.
+  /// - Throws: ``TypedError`` if it is no time, or is ambiguous.
   package init(
     _ text: String, now: Date, zone: TimeZone, dayStart: Int = 0
   ) throws(TypedError) {
@@ -44,7 +44,7 @@ package struct TypedMoment {
     self = try TypedMoment.read(typed, of: days.lowerBound, present, text)
   }
 
-  /// Whether a time names its hour, and not a day alone or a part of one.
+  /// Whether a text gives a time of day, and not only a day or a part of one.
   package static func namesHour(_ text: String, _ now: TypedNow) -> Bool {
     do {
       if try instant(text, now: now.date) != nil { return true }
@@ -54,7 +54,7 @@ package struct TypedMoment {
     }
   }
 
-  /// The moment of a day that words name.
+  /// The moment that words give on a day.
   private static func read(
     _ typed: TypedDayTime, of day: CivilDay, _ now: TypedNow, _ text: String
   ) throws(TypedError) -> TypedMoment {
@@ -75,7 +75,7 @@ package struct TypedMoment {
     } else if (typed.days == nil && (isSmallHour || ahead != 0))
       || (isSmallHour && typed.part == .morning && day == now.today)
     {
-      // By itself it is the latest that is not to come.
+      // Without a day, it is the latest such time that is not in the future.
       let latest = day.advanced(by: ahead == 0 ? 1 : ahead)
       for back in 0...2 {
         found = try at(latest.advanced(by: -back))
@@ -93,7 +93,7 @@ package struct TypedMoment {
     {
       found.remark = "\(taken), \(found.moment.clock); for the night after it, add +1"
     } else if try TypedDays.isLastWeekday(text), now.today.weekday > day.weekday {
-      // Some call last Monday what others call Monday last week.
+      // For some people, "last Monday" is what others call "Monday last week".
       found.remark = taken
     }
     return found
@@ -115,7 +115,7 @@ package struct TypedMoment {
       throw TypedError("'\(text)' is no time", hint: "write it as '2026-11-20 08:15'")
     }
     self.init(moment: Moment(date, in: zone, dayStart: dayStart))
-    // When clocks are put forward an hour is left out, and the calendar takes the next there is.
+    // When clocks go forward an hour is skipped, and the calendar takes the next existing time.
     if moment.secondOfDay != second || moment.clockDay != day {
       remark =
         "the clocks in \(zone.identifier) never showed \(WeekdayText.clock(second)) on \(day): "
@@ -123,8 +123,9 @@ package struct TypedMoment {
     }
   }
 
-  /// `now`, `3 hours ago`, `20min`, or RFC 3339, where the seconds may be left out; any other text is
-  /// not an error, but a time to be read in another way.
+  /// Reads `now`, `3 hours ago`, `20min`, or RFC 3339 with optional seconds.
+  ///
+  /// Any other text gives nil and no error, because it may be a time of another form.
   static func instant(_ text: String, now: Date) throws(TypedError) -> Date? {
     let words = try TypedWords.plain(text)
     if words == ["now"] { return now }

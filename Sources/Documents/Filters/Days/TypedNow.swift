@@ -1,11 +1,11 @@
 package import Entries
 package import Foundation
 
-/// The time at which a person types, from which the days and times in their words are counted.
+/// The current time, from which typed days and times are counted.
 package struct TypedNow: Sendable {
   /// The instant.
   package let date: Date
-  /// The zone of the clocks around the person.
+  /// The local time zone.
   package let zone: TimeZone
   /// When the person's day begins, in seconds after midnight.
   package let dayStart: Int
@@ -17,7 +17,7 @@ package struct TypedNow: Sendable {
     self.dayStart = dayStart
   }
 
-  /// The instant with its clock, counted to the day that it is for the person.
+  /// The instant with its zone, and the owner's day to which it belongs.
   package var moment: Moment { Moment(date, in: zone, dayStart: dayStart) }
 
   /// The day that `today` names.

@@ -1,15 +1,15 @@
 import Entries
 
-/// A part of a day as people name it: `morning`, `evening`, `night`.
+/// A part of a day as people call it: `morning`, `evening`, `night`.
 ///
-/// Which hours it has is a choice of ours, and neighbours overlap, as they do when people speak. A
-/// night is that of the evening before it: it begins at 18 o'clock, and ends at 5 o'clock of the next
-/// day or when its owner's day begins, if that is later. So `last night` is what came after the
-/// afternoon of the owner's yesterday, also where that was after midnight.
+/// Its hours are our choice, and neighbouring parts overlap, as in everyday speech. A night belongs
+/// to the evening before it: it begins at 18:00, and ends at 5:00 of the next day, or at the start
+/// of the owner's day if that is later. So `last night` includes everything after the afternoon of
+/// the owner's yesterday, even after midnight.
 enum TypedPartOfDay: String {
   case morning, afternoon, evening, night, tonight
 
-  /// The time that stands for it where one moment is wanted, in seconds after midnight.
+  /// The time that represents it if a single moment is needed, in seconds after midnight.
   var usual: Int {
     switch self {
     case .morning: 9 * 3600
@@ -20,7 +20,7 @@ enum TypedPartOfDay: String {
     }
   }
 
-  /// The minutes that it has on a day.
+  /// The minutes of this part of a day.
   /// - Parameter dayStart: When the owner's day begins, in seconds after midnight.
   func minutes(of day: CivilDay, dayStart: Int) -> ClosedRange<ClockMinute> {
     let hours =
@@ -38,8 +38,9 @@ enum TypedPartOfDay: String {
     return ClockMinute(day, minute: hours.lowerBound * 60)...ClockMinute(day, minute: end - 1)
   }
 
-  /// The times that can be said to lie in it, in seconds after the midnight with which its day begins:
-  /// one o'clock in the morning is before its dawn.
+  /// The times that may be named with it, in seconds after the midnight at the start of its day.
+  ///
+  /// They exceed its hours: "one o'clock in the morning" is before dawn.
   var times: Range<Int> {
     switch self {
     case .morning: 0..<12 * 3600

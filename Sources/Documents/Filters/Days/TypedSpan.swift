@@ -1,17 +1,18 @@
 package import Entries
 import Foundation
 
-/// What a person names to find the entries of: days, or minutes of a day.
+/// Days, or minutes of a day, that a person types to find entries.
 package enum TypedSpan: Sendable, Equatable {
   /// Days, both ends included.
   case days(ClosedRange<CivilDay>)
-  /// Minutes, both ends included, by the clock where an entry was made: those of a part of a day, such
-  /// as `yesterday evening`, or the one of a time, such as `monday 9pm`.
+  /// Minutes, both ends included, in the local time of an entry: those of a part of a day, such as
+  /// `yesterday evening`, or the single minute of a time, such as `monday 9pm`.
   case minutes(ClosedRange<ClockMinute>)
 
-  /// Reads days, a part of a day, a time, or a stretch from one to another such as `monday..yesterday
-  /// evening`; nil if the text is none of them.
-  /// - Throws: ``TypedError`` if it can mean two things.
+  /// Reads days, a part of a day, a time, or a range such as `monday..yesterday evening`.
+  ///
+  /// The result is nil if the text is none of these.
+  /// - Throws: ``TypedError`` if it is ambiguous.
   package static func read(_ text: String, _ now: TypedNow) throws(TypedError) -> TypedSpan? {
     guard let dots = text.firstRange(of: "..") else { return try one(text, now) }
     guard let first = try one(String(text[..<dots.lowerBound]), now),
@@ -26,13 +27,13 @@ package enum TypedSpan: Sendable, Equatable {
     return start <= end ? .minutes(start...end) : nil
   }
 
-  /// The days; nil where minutes are named.
+  /// The days; nil if minutes are given.
   package var days: ClosedRange<CivilDay>? {
     guard case .days(let days) = self else { return nil }
     return days
   }
 
-  /// The minutes of the owner's days, or those that are named.
+  /// The minutes given, or all minutes of the owner's days.
   /// - Parameter dayStart: When the owner's day begins, in seconds after midnight.
   package func minutes(dayStart: Int) -> ClosedRange<ClockMinute> {
     switch self {
@@ -43,7 +44,7 @@ package enum TypedSpan: Sendable, Equatable {
     }
   }
 
-  /// Where it begins, in words: a day, or a day and a time.
+  /// Its start in words: a day, or a day and a time.
   package var start: String {
     switch self {
     case .days(let days): days.lowerBound.description
@@ -51,7 +52,7 @@ package enum TypedSpan: Sendable, Equatable {
     }
   }
 
-  /// Where it ends, in words.
+  /// Its end in words.
   package var end: String {
     switch self {
     case .days(let days): days.upperBound.description
@@ -61,8 +62,8 @@ package enum TypedSpan: Sendable, Equatable {
 
   private static func one(_ text: String, _ now: TypedNow) throws(TypedError) -> TypedSpan? {
     if let date = try TypedMoment.instant(text, now: now.date) {
-      // The same clocks show another time where an entry of another zone was made, and one hour twice
-      // in the night in which they go back.
+      // An instant is no local time: in another zone clocks show a different time, and when clocks
+      // go back one hour occurs twice.
       throw TypedError(
         "'\(text)' is an instant, and entries are found by the clock where each was made",
         hint: "write '\(ClockMinute(Moment(date, in: now.zone)))'")
@@ -79,7 +80,7 @@ package enum TypedSpan: Sendable, Equatable {
       return .minutes(part.minutes(of: days.lowerBound, dayStart: now.dayStart))
     }
     let moment = try TypedMoment(text, now: now.date, zone: now.zone, dayStart: now.dayStart).moment
-    // Entries lie in the past, so an hour that is still to come most likely means yesterday's.
+    // Entries are in the past, so an hour still to come most likely means yesterday's.
     guard typed.days != nil || typed.part != nil || moment.date <= now.date else {
       throw TypedError(
         "'\(text)' is still to come today", hint: "write 'yesterday \(text)', or the date")

@@ -1,7 +1,7 @@
 package import Entries
 import Insights
 
-/// A unit of time in which a person counts backwards, such as `days`, `d` or `hours`.
+/// A unit of time for counting backwards, such as `days`, `d` or `hours`.
 package enum TypedUnit: Sendable {
   case minute, hour, day, week, fortnight, month, year
 
@@ -20,7 +20,7 @@ package enum TypedUnit: Sendable {
   }
 
   /// Reads a number and a unit in one word: `3d`, `2w`, `6mo`, `90min`; nil for anything else.
-  /// - Throws: ``TypedError`` for `3m`, which is minutes to one and months to another.
+  /// - Throws: ``TypedError`` for `3m`, which could mean minutes or months.
   package static func short(
     _ word: String
   ) throws(TypedError) -> (count: Int, unit: TypedUnit)? {
@@ -40,7 +40,7 @@ package enum TypedUnit: Sendable {
     return Int(word) ?? NumberWords.digits(of: [word]).flatMap { Int($0) }
   }
 
-  /// The length of a unit that is no matter of days; nil for the others.
+  /// The length of a unit shorter than a day, in seconds; nil for the others.
   package var seconds: Int? {
     switch self {
     case .minute: 60
@@ -49,7 +49,8 @@ package enum TypedUnit: Sendable {
     }
   }
 
-  /// The day so many units before another; nil for what is shorter than a day, or out of reach.
+  /// The day that is so many units before another; nil for units shorter than a day, or out of
+  /// range.
   package func day(_ count: Int, before day: CivilDay) -> CivilDay? {
     guard (0...100_000).contains(count) else { return nil }
     switch self {

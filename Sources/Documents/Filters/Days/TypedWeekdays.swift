@@ -1,4 +1,4 @@
-/// Days of the week as a person types them: `mon-fri`, `mon,wed`, `weekdays`, `weekend`, `daily`.
+/// Days of the week as typed: `mon-fri`, `mon,wed`, `weekdays`, `weekend`, `daily`.
 package enum TypedWeekdays {
   private static let names = [
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
@@ -22,7 +22,7 @@ package enum TypedWeekdays {
       guard ends.count <= 2, let first = ends.first.flatMap({ day($0) }),
         let last = ends.last.flatMap({ day($0) })
       else { throw fault(text) }
-      // From Friday to Monday goes over the weekend.
+      // A range such as Friday to Monday includes the weekend.
       days.formUnion((0...(last - first + 7) % 7).map { (first - 1 + $0) % 7 + 1 })
     }
     guard !days.isEmpty else { throw fault(text) }

@@ -1,11 +1,11 @@
 import Entries
 
-/// The words of a day or a time in one spelling: small letters, and English where German was typed.
+/// Normalises the words of a day or a time: to lower case, and from German to English.
 enum TypedWords {
   /// The words of a text.
-  /// - Throws: ``TypedError`` for German words that can mean two nights.
+  /// - Throws: ``TypedError`` for German words that could mean two different nights.
   static func plain(_ text: String) throws(TypedError) -> [String] {
-    // `3-nov-2026` is `3 nov 2026`, `3.märz` is `3. märz`, and `nov.` is `nov`.
+    // `3-nov-2026` becomes `3 nov 2026`, `3.märz` becomes `3. märz`, and `nov.` becomes `nov`.
     let words = text.lowercased().replacing("’", with: "'").replacing(",", with: " ")
       .replacing(/\b(\d{1,2})-([a-z]{3,9})\b-?/) { "\($0.1) \($0.2) " }
       .replacing(/\b(\d{1,2})\.(?=\p{L}{3})/) { "\($0.1). " }

@@ -1,7 +1,7 @@
 package import Entries
 import Foundation
 
-/// Something attached to an entry as `--json` shows it.
+/// An attachment of an entry as `--json` shows it.
 package struct JSONAttachment: Encodable, Sendable {
   package var number: Int
   package var entry: Int64?
@@ -20,7 +20,7 @@ package struct JSONAttachment: Encodable, Sendable {
   package var output: String?
 
   /// Describes an attachment.
-  /// - Parameter output: The file to which it was written.
+  /// - Parameter output: The file to which it was exported.
   package init(_ item: AttachedItem, output: String? = nil) {
     let (attachment, entry) = (item.attachment, item.entry)
     number = item.number

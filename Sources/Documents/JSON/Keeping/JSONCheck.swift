@@ -1,6 +1,6 @@
 package import Entries
 
-/// A thing that was looked at, as `--json` shows it.
+/// A thing that was checked, as `--json` shows it.
 package struct JSONCheck: Encodable, Sendable {
   package var name: String
   package var state: String

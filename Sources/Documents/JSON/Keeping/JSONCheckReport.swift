@@ -15,7 +15,7 @@ package struct JSONFault: Encodable, Sendable {
   }
 }
 
-/// What a check proved, as `--json` shows it.
+/// What a check has verified, as `--json` shows it.
 package struct JSONProof: Encodable, Sendable {
   package var entries: Int
   package var recordings: Int

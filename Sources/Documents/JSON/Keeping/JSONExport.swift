@@ -1,4 +1,4 @@
-/// What an export came to, as `--json` shows it.
+/// The result of an export, as `--json` shows it.
 package struct JSONExport: Encodable, Sendable {
   private var output: String
   private var entries: Int

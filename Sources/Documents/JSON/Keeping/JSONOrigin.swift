@@ -1,6 +1,6 @@
 package import Entries
 
-/// Where an entry came from that another program had made, as `--json` shows it.
+/// The origin of an entry that another program had made, as `--json` shows it.
 package struct JSONOrigin: Encodable, Sendable {
   package var source: String
   package var fields: [String: JSONValue]

@@ -1,4 +1,4 @@
-/// How backups are made by themselves, as `--json` shows it.
+/// The schedule of automatic backups, as `--json` shows it.
 package struct JSONSchedule: Encodable, Sendable {
   package enum State: String, Encodable, Sendable {
     case timer, cron, off

@@ -1,6 +1,6 @@
 package import Entries
 
-/// What a language model is worth, as `--json` shows it.
+/// The quality of a language model, as `--json` shows it.
 package struct JSONLanguage: Encodable, Sendable {
   private var words: Int
   private var share: Double

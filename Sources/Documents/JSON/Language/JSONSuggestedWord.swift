@@ -1,6 +1,6 @@
 package import Entries
 
-/// A name that is offered for the vocabulary, as `--json` shows it.
+/// A name suggested for the vocabulary, as `--json` shows it.
 package struct JSONSuggestedWord: Encodable, Sendable {
   private var word: String
   private var entries: Int

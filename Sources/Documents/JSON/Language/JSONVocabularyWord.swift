@@ -3,7 +3,7 @@ package import Entries
 /// A word of the vocabulary, as `--json` shows it.
 package struct JSONVocabularyWord: Encodable, Sendable {
   private var word: String
-  /// For each of its words the ways to say it.
+  /// For each of its words, the pronunciations.
   private var pronunciations: [[String]]
   private var soundsLike: String?
   private var origin: String

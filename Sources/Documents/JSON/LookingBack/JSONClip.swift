@@ -11,7 +11,7 @@ package struct JSONClip: Encodable, Sendable {
   package var text: String
   /// The mean of the recogniser's confidence in their words.
   package var certainty: Double
-  /// How likely it is that the words were said, where that is only probable.
+  /// The likelihood that the words were said, if they were found by sound only.
   package var score: Double?
 
   package init(_ clip: ClipCandidate) {

@@ -2,7 +2,7 @@ package import Entries
 package import Foundation
 package import Insights
 
-/// A goal and how it goes, as `--json` shows it.
+/// A goal and its progress, as `--json` shows it.
 package struct JSONGoal: Encodable, Sendable {
   /// The number by which it is named.
   package var goal: Int64
@@ -14,23 +14,23 @@ package struct JSONGoal: Encodable, Sendable {
   package var unit: Goal.Unit
   package var period: Goal.Period
   package var begun: CivilDay
-  /// Whether it rests; omitted where it does not.
+  /// Whether it is paused; omitted if it is not.
   package var paused: Bool?
   /// Whether it was removed just now.
   package var removed: Bool?
-  /// The period that holds the day.
+  /// The period that contains the day.
   package var current: GoalPeriod?
-  /// The days of it that are left.
+  /// The days left in the current period.
   package var daysLeft: Int?
-  /// How many periods were reached, of those that count.
+  /// How many of the counted periods reached the goal.
   package var reached: Int
   package var counted: Int
   package var run: Int
   package var longestRun: Int
-  /// Every period since it began, in a history.
+  /// All periods since it began, if a history is wanted.
   package var periods: [GoalPeriod]?
 
-  /// - Parameter hasPeriods: Whether every period is told.
+  /// - Parameter hasPeriods: Whether all periods are included.
   package init(_ progress: GoalProgress, hasPeriods: Bool = false) {
     let goal = progress.goal
     self.goal = goal.id

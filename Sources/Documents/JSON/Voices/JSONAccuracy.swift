@@ -2,7 +2,7 @@ package import Entries
 
 /// How many words were misheard, as `--json` shows it.
 package struct JSONAccuracy: Encodable, Sendable {
-  /// The errors of an ear, or of a month.
+  /// The errors of a recogniser, or of a month.
   package struct Part: Encodable, Sendable {
     package var name: String
     package var recordings: Int
@@ -24,7 +24,7 @@ package struct JSONAccuracy: Encodable, Sendable {
     }
   }
 
-  /// Words that were taken for others.
+  /// Words that were mistaken for others.
   package struct Confusion: Encodable, Sendable {
     package var said: String
     package var heard: String

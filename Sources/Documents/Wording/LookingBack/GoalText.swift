@@ -1,7 +1,7 @@
 import Entries
 package import Insights
 
-/// How a goal goes, in words that neither praise nor blame.
+/// The progress of a goal, in words that neither praise nor blame.
 package struct GoalText {
   private let progress: GoalProgress
 
@@ -12,7 +12,7 @@ package struct GoalText {
 
   private var goal: Goal { progress.goal }
 
-  /// What was done so far: `3 of 5 days this week, 2 days left`.
+  /// The progress so far: `3 of 5 days this week, 2 days left`.
   package var now: String {
     guard let current = progress.current else {
       return "begins on \(CalendarNames.medium(goal.begun))"
@@ -25,7 +25,7 @@ package struct GoalText {
     return "\(amount), \(NumberText.count(left, "day")) left"
   }
 
-  /// Why less is wanted now than the goal says, if it is.
+  /// The reason if less is wanted in this period than the goal says.
   package var exception: String? {
     guard let current = progress.current, current.isPartial, !progress.rests else { return nil }
     if goal.begun > current.first {
@@ -34,7 +34,7 @@ package struct GoalText {
     return "rested for some days, so \(count(current.wanted)) will do"
   }
 
-  /// How it went so far: `reached in 7 of 9 weeks`.
+  /// The results so far: `reached in 7 of 9 weeks`.
   package var past: String? {
     guard progress.counted > 0 else { return nil }
     let noun = goal.period.rawValue
@@ -59,7 +59,7 @@ package struct GoalText {
     }
   }
 
-  /// How a period went: `3 of 5 days, reached`.
+  /// The result of a period: `3 of 5 days, reached`.
   package func outcome(of period: GoalPeriod) -> String {
     switch period.state {
     case .paused: "rested"
@@ -69,7 +69,7 @@ package struct GoalText {
     }
   }
 
-  /// `3 of 5 days`; only what was done where that is more than the goal wants: `6 days`.
+  /// `3 of 5 days`; if more was done than wanted, only the amount: `6 days`.
   private func share(of period: GoalPeriod) -> String {
     period.done > period.wanted
       ? count(period.done) : "\(period.done) of \(count(period.wanted))"

@@ -10,7 +10,7 @@ package enum WeekdayText {
     return "\(start)–\(end)"
   }
 
-  /// A second of the day as `21:00`.
+  /// Seconds after midnight as `21:00`.
   package static func clock(_ second: Int) -> String {
     let (hour, minute) = (second / 3600, second / 60 % 60)
     return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"

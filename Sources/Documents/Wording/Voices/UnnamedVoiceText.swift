@@ -1,13 +1,13 @@
 package import Entries
 
-/// Tells that recordings sound like one person whom nobody named.
+/// The messages that recordings sound like the same unnamed person.
 package enum UnnamedVoiceText {
-  /// What was noticed.
+  /// The observation.
   package static func fact(_ found: UnnamedEntries) -> String {
     "\(NumberText.count(found.recordings, "recording")) sound like one other person"
   }
 
-  /// What its owner can do.
+  /// The suggestion for the owner.
   package static func advice(_ found: UnnamedEntries) -> String {
     let entries = found.entries.map(String.init).joined(separator: " ")
     return "'sotto transcribe \(entries) --voice NAME --redo' names who it is"
