@@ -113,7 +113,7 @@ struct OwnerTrial {
       VocabularyWord(
         text: text,
         pronunciations: [
-          ways.prefix(3).map(\.description)
+          ways.prefix(Pronouncer.keptWays).map(\.description)
         ])
     }
     guard let words = OwnerWords(vocabulary: vocabulary) else {

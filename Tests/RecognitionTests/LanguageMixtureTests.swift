@@ -73,6 +73,32 @@ struct LanguageMixtureTests {
     }
   }
 
+  @Test("A name is as likely at the beginning of a sentence and after common words as alone")
+  func anywhere() throws {
+    let names = OwnerLanguage(
+      phrases: ["Zorblatt", "Quimbleforth"].map {
+        [.init(written: $0, pronunciations: ["Z AO R B L AE T"])]
+      })
+    let mixed = try MixedLanguageModel(general: try Self.model.get(), language: names)
+    let trie = try #require(LanguageTrie(path: mixed.path))
+    let name = try #require(trie.numbers["zorblatt"])
+    let histories = try ["<s>", "the", "in", "of", "with", "to", "said"].map {
+      try #require(trie.numbers[$0])
+    }
+    trie.withNgrams { ngrams in
+      let alone = ngrams.probability(name)
+      #expect(abs(alone / Float(names.wordProbability) - 1) < 0.02)
+      for history in histories {
+        let after = ngrams.probability(name, before: nil, previous: history)
+        #expect(abs(after / alone - 1) < 0.02, "after \(trie.words[history]): \(after)")
+        let sum = trie.words.indices.reduce(0.0) {
+          $0 + Double(ngrams.probability($1, before: nil, previous: history))
+        }
+        #expect(abs(sum - 1) < 0.005, "after \(trie.words[history]): \(sum)")
+      }
+    }
+  }
+
   @Test("A model of another form is refused")
   func otherForm() throws {
     var model = try Self.model.get()

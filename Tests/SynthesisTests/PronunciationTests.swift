@@ -45,6 +45,17 @@ struct PronunciationTests {
     }
   }
 
+  @Test("British speech has the dictionary's vowel in trap, and no R at the end of a syllable")
+  func british() async throws {
+    func say(_ word: String) async throws -> String? {
+      try await Synthesizer.shared.pronunciations(of: word, map: map(), language: "en-gb")
+        .first?.description
+    }
+    #expect(try await say("trap") == "T R AE P")
+    #expect(try await say("time") == "T AY M")
+    #expect(try await say("Harpreet") == "HH AA P R IY T")
+  }
+
   @Test("What has no sound has no pronunciation")
   func soundless() async throws {
     #expect(try await say("").isEmpty)

@@ -22,8 +22,7 @@ public struct VocabularyDraft: Sendable {
   public let text: String
   /// The ways to say it, the likeliest first.
   public private(set) var ways: [Way]
-  /// The chosen way, as an index of ``ways``; nil if none was chosen, and the first ways of each
-  /// word are kept.
+  /// The ways that are kept, as places in ``ways``: the likeliest unless one was chosen.
   private var chosen: Int?
   private var soundsLike: String?
   private var origin = VocabularyWord.Origin.spelling
@@ -31,10 +30,7 @@ public struct VocabularyDraft: Sendable {
   /// The ways of each word by itself.
   private var parts: [[Pronunciation]]
 
-  /// The most ways of a word that are kept if none was chosen.
-  private static let kept = 3
-
-  /// The longest duration of a word, and of other speech around a name, in seconds.
+  /// How long a word takes at most, and what may be around a name, in seconds.
   private static let (longestWord, longestSpeech) = (1.0, 1.5)
 
   /// Finds the ways to say a word or a name of several words.
@@ -91,8 +87,8 @@ public struct VocabularyDraft: Sendable {
     self = try await VocabularyDraft(text, soundsLike: soundsLike, settings: settings)
   }
 
-  /// How many ways of a word are kept if none was chosen.
-  public var keptCount: Int { min(VocabularyDraft.kept, ways.count) }
+  /// How many ways are kept of a word of which none was chosen.
+  public var keptCount: Int { min(Pronouncer.keptWays, ways.count) }
 
   /// Learns the owner's pronunciation from a recording of the word alone.
   /// - Throws: ``JournalError`` with `usage` if nothing like the word was heard.
@@ -166,7 +162,7 @@ public struct VocabularyDraft: Sendable {
   public var word: VocabularyWord {
     let kept =
       chosen.map { number in ways[number].phones.map { [$0] } }
-      ?? parts.map { $0.prefix(VocabularyDraft.kept).map(\.description) }
+      ?? parts.map { $0.prefix(Pronouncer.keptWays).map(\.description) }
     return VocabularyWord(
       text: text, pronunciations: kept, soundsLike: soundsLike, origin: origin)
   }

@@ -30,14 +30,15 @@ struct OwnNgrams {
 
   /// Counts sentences.
   /// - Parameters:
-  ///   - sentences: Sentences as word numbers, with the marks at both ends; −1 for an unknown word.
-  ///   - phrases: Sequences of words that follow one another whenever the first of them is said.
-  ///   - general: The general model's unigram probabilities, which the sentences modify.
-  ///   - extra: Probabilities of words in addition to those in the sentences, and their total
-  ///     share.
+  ///   - sentences: Numbers of words, with those of the marks at both ends; -1 for an unknown word.
+  ///   - phrases: Words that follow one another whenever the first of them is said.
+  ///   - general: The probability of each word in general, which the sentences change.
+  ///   - extra: Probabilities of words beyond those in the sentences, with their share in all.
+  ///   - histories: Words after each of which those words are given a bigram of their own, so that they
+  ///     are as likely there as the shares say, whatever another model that is mixed in backs off to.
   init(
     sentences: [[Int]], phrases: [[Int]] = [], general: [Float],
-    extra: (words: [Int: Float], share: Float) = ([:], 0)
+    extra: (words: [Int: Float], share: Float) = ([:], 0), after histories: [Int] = []
   ) {
     let count = general.count
     unigrams = OwnNgrams.unigrams(sentences, general, extra)
@@ -48,6 +49,9 @@ struct OwnNgrams {
     var triples: [Triple: Int] = [:]
     for sentence in sentences { OwnNgrams.count(sentence, times: 1, &pairs, &triples) }
     for phrase in phrases { OwnNgrams.count(phrase, times: 5, &pairs, &triples) }
+    for history in histories {
+      for word in extra.words.keys { pairs[OwnNgrams.key(history, word), default: 0] += 0 }
+    }
     addBigrams(pairs)
     addTrigrams(triples)
   }
@@ -80,16 +84,18 @@ struct OwnNgrams {
     var (counts, kinds) = ([Int: Int](), [Int: Int]())
     for pair in sorted {
       counts[pair.first, default: 0] += pair.count
-      kinds[pair.first, default: 0] += 1
+      // What was never counted gets what backing off would give it.
+      kinds[pair.first, default: 0] += pair.count > 0 ? 1 : 0
     }
-    for (word, count) in counts {
+    for (word, count) in counts where count > 0 {
       let different = Float(kinds[word] ?? 0)
       weights[word] = different / (Float(count) + different)
     }
     for pair in sorted {
       let different = Float(kinds[pair.first] ?? 0)
       let total = Float(counts[pair.first] ?? 0) + different
-      let probability = (Float(pair.count) + different * unigrams[pair.last]) / total
+      let shorter = unigrams[pair.last]
+      let probability = total > 0 ? (Float(pair.count) + different * shorter) / total : shorter
       bigrams.append(Entry(word: Int32(pair.first), probability: probability))
       firstBigram[pair.last + 1] += 1
     }

@@ -20,10 +20,8 @@ public struct OwnerLanguage: Sendable, Hashable {
   public var share: Double
   /// The words and names to know, each of one or several words.
   public var phrases: [[SpokenWord]]
-  /// The probability of each word that the owner wants known, in any context.
-  ///
-  /// It is that of a common word, because the model's own words compete with a name that the model
-  /// has never seen.
+  /// The probability of each word that the owner wants known, after any common word: that of a
+  /// common word, because the model's words compete for a name that it was never told of.
   public var wordProbability = 4e-4
 
   /// Makes a language; without a share the sentences are not used.

@@ -11,6 +11,9 @@ public struct OwnerWords: Sendable, Hashable {
   /// The beginning of the checksum of all of it, which identifies it in transcripts.
   public let checksum: String
 
+  /// How words are mixed into the general model, of which transcripts tell by the checksum.
+  private static let mixing = "after common words"
+
   /// Freezes a vocabulary and sentences; nil if there is nothing in either.
   /// - Parameters:
   ///   - vocabulary: The words and names to know.
@@ -25,6 +28,7 @@ public struct OwnerWords: Sendable, Hashable {
         ? sentences.split(separator: "\n").map { $0.split(separator: " ").map(String.init) } : [],
       share: share, phrases: vocabulary.map(\.spokenWords))
     var hash = SHA256()
+    if !vocabulary.isEmpty { hash.update(data: Data("\(OwnerWords.mixing)\n".utf8)) }
     for word in vocabulary {
       let ways = word.pronunciations.map { $0.joined(separator: "/") }.joined(separator: " + ")
       hash.update(data: Data("\(word.text)\t\(ways)\n".utf8))

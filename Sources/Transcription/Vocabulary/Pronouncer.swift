@@ -9,6 +9,8 @@ public struct Pronouncer: Sendable {
   private static let languages = ["en-us", "en-gb"]
   /// The greatest number of pronunciations that are offered for a word.
   public static let mostWays = 6
+  /// The most ways of a word that are kept where its owner chose none: American and British ones.
+  public static let keptWays = 4
 
   private let model: RecognitionModel
   private let map: PhonemeMap
@@ -63,18 +65,21 @@ public struct Pronouncer: Sendable {
     return words.map { known.contains($0) }
   }
 
-  /// Returns eSpeak-NG's pronunciations of a word, the likeliest first.
+  /// Returns how eSpeak-NG reads a word: as Americans say it, as the British do, and then what Americans
+  /// may say otherwise.
   func spoken(_ word: String) async throws -> [Pronunciation] {
-    var ways: [Pronunciation] = []
-    for (number, language) in Pronouncer.languages.enumerated() {
+    var readings: [[Pronunciation]] = []
+    for language in Pronouncer.languages {
       do {
-        let found = try await Synthesizer.shared.pronunciations(
-          of: word, map: map, language: language)
-        for way in found.prefix(number == 0 ? 3 : 1) where !ways.contains(way) { ways.append(way) }
+        readings.append(
+          try await Synthesizer.shared.pronunciations(of: word, map: map, language: language))
       } catch let error as SynthesisError where error.code == .unknownVoice {
         // A language whose voice is not installed adds no pronunciation.
       }
     }
+    var ways: [Pronunciation] = []
+    let all = readings.compactMap(\.first) + (readings.first ?? []).dropFirst()
+    for way in all where !ways.contains(way) { ways.append(way) }
     return ways
   }
 }
