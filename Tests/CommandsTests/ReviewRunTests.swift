@@ -76,6 +76,42 @@ struct ReviewRunTests {
     #expect(ReviewPicture.keys(dialog).hasPrefix("enter right · "))
   }
 
+  @Test("a sentence that was said again is shown whole, and only enter or escape are about it")
+  func repeated() {
+    let said = (1...30).map { "word\($0)" }
+    let words = said.map { Word(text: $0, start: 0, end: 1, confidence: 0.3, range: 0..<5) }
+    var dialog = ReviewDialog(
+      Utterance(start: 0, end: 1, text: said.joined(separator: " "), words: words))
+    let heard = (1...30).map { "other\($0)" }
+    #expect(dialog.hear(heard.joined(separator: " ")))
+    let lines = ReviewPicture.lines(
+      dialog, listening: nil, width: 80, painter: Painter(isColoured: false)
+    ).map(\.text)
+    #expect(lines.allSatisfy { $0.displayWidth < 80 })
+    let shown = Set(lines.joined(separator: " ").split(separator: " ").map(String.init))
+    #expect(shown.isSuperset(of: heard))
+    #expect(ReviewPicture.offer(dialog) == "enter takes what you said · esc forgets it")
+    for key in [Key.character("x"), .pasted("x"), .tab, .backspace] {
+      #expect(dialog.press(key) == .same)
+    }
+    #expect(dialog.typed.isEmpty)
+    #expect(dialog.press(.escape) == .same)
+    #expect(dialog.pieces.map(\.text) == said)
+  }
+
+  @Test("while what was said again is being heard, that is what is shown")
+  func hearing() {
+    let word = Word(text: "old", start: 0, end: 1, confidence: 0.3, range: 0..<3)
+    let dialog = ReviewDialog(Utterance(start: 0, end: 1, text: "old", words: [word]))
+    let shown = { (listening: ReviewPicture.Listening) in
+      ReviewPicture.lines(
+        dialog, listening: listening, width: 80, painter: Painter(isColoured: false)
+      ).last?.text
+    }
+    #expect(shown(.speaking)?.hasPrefix("say it again now") == true)
+    #expect(shown(.hearing)?.hasPrefix("hearing what you said") == true)
+  }
+
   @Test("an offered word stays on one line with its digit, however narrow the terminal is")
   func narrow() {
     let words = ["alpha", "bravo", "charlie", "delta", "echo"]
@@ -86,7 +122,7 @@ struct ReviewRunTests {
     let offered = words.enumerated().map { "\($0.offset + 1) \($0.element)" }
     for width in 20...40 {
       let lines = ReviewPicture.lines(
-        dialog, isListening: false, width: width, painter: Painter(isColoured: false)
+        dialog, listening: nil, width: width, painter: Painter(isColoured: false)
       ).map(\.text)
       for offer in offered {
         #expect(lines.contains { $0.components(separatedBy: " · ").contains(offer) }, "\(width)")

@@ -159,7 +159,7 @@ package struct ReviewDialog: Sendable {
   /// The words of the sentence for display: whether each is the current word, and whether it is
   /// unsure and not yet decided.
   package var pieces: [(text: String, isAtHand: Bool, isUnsure: Bool)] {
-    if let whole { return [(whole, false, false)] }
+    if let whole { return whole.split(separator: " ").map { (String($0), false, false) } }
     return words.indices.map { index in
       let isTyped = index == place && (isTyping || !typed.isEmpty)
       let text = isTyped ? typed : words[index]
@@ -185,6 +185,12 @@ package struct ReviewDialog: Sendable {
   }
 
   private mutating func obey(_ key: Key) -> Outcome {
+    switch key {
+    case .character, .pasted, .backspace, .delete, .tab:
+      // A whole sentence in place of all words has no word at hand.
+      if whole != nil { return .same }
+    default: break
+    }
     switch key {
     case .interrupt, .endOfInput: return .ended
     case .escape:
@@ -284,7 +290,10 @@ package struct ReviewDialog: Sendable {
     place = utterance.words.firstIndex(where: \.isUnsure) ?? 0
   }
 
-  /// The sentence that replaces all words, if any.
+  /// Whether a sentence that was said again waits for enter to take it.
+  package var isRepeated: Bool { repeated != nil }
+
+  /// The sentence that stands in place of all words, if any.
   private var whole: String? { repeated ?? taken }
 
   /// Whether a word is unsure and not yet decided.

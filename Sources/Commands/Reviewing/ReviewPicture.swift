@@ -5,14 +5,24 @@ import Terminal
 /// Draws a sentence under review: the current word in brackets or inverse, unsure words with a
 /// question mark or dim.
 enum ReviewPicture {
-  /// The sentence, the choices, and the help for the keys.
+  /// How far saying a sentence again has come.
+  enum Listening {
+    /// The person is speaking.
+    case speaking
+    /// What was said is being heard.
+    case hearing
+  }
+
+  /// The sentence, what there is to choose from, and what the keys do.
   static func lines(
-    _ dialog: ReviewDialog, isListening: Bool, width: Int, painter: Painter
+    _ dialog: ReviewDialog, listening: Listening?, width: Int, painter: Painter
   ) -> [StatusBlock.Line] {
     let keys =
-      isListening
-      ? "say it again now, all of it or the word; any key ends, esc forgets it"
-      : keys(dialog)
+      switch listening {
+      case .speaking: "say it again now, all of it or the word; any key ends, esc forgets it"
+      case .hearing: "hearing what you said; esc forgets it"
+      case nil: keys(dialog)
+      }
     return sentence(dialog.pieces, width: width, painter: painter)
       + offer(dialog).wrappedBetweenParts(toWidth: width - 1).map { StatusBlock.Line($0) }
       + keys.wrappedBetweenParts(toWidth: width - 1).map {
@@ -46,6 +56,7 @@ enum ReviewPicture {
   /// The help for the keys, for the current sentence or while typing.
   static func keys(_ dialog: ReviewDialog) -> String {
     let ways = "up back · down skip · ctrl-z take back · esc "
+    if dialog.isRepeated { return "space hear · ctrl-r say · up back · down skip" }
     let isOffered = !dialog.typed.isEmpty && !dialog.choices.isEmpty
     return dialog.isTyping || !dialog.typed.isEmpty
       ? (isOffered ? "digit takes an offer, = before a digit types it · " : "")
@@ -62,6 +73,7 @@ enum ReviewPicture {
         (["enter takes it"] + (choices.isEmpty ? [] : ["tab or 1 \(dialog.choices[0])"])
         + choices.dropFirst()).joined(separator: " · ")
     }
+    if dialog.isRepeated { return "enter takes what you said · esc forgets it" }
     if dialog.isTyping { return "type the number" }
     let phrases = dialog.offeredPhrases.enumerated().map { place, phrase in
       "\(choices.count + place + 1) \(phrase.words.joined(separator: " "))"

@@ -120,6 +120,7 @@ struct ReviewRun {
           repeating.end(isForgotten: key == .escape || key == .interrupt)
           if key == .endOfInput { isEnded = true }
           if isEnded { break }
+          show(course.dialog, title, block, listening: .hearing)
           continue
         }
         playing?.cancel()
@@ -147,7 +148,7 @@ struct ReviewRun {
             block.print(["sotto: " + (Failure(any: error).message ?? "nothing can be heard")])
           }
           if let ear {
-            show(course.dialog, title, block, isListening: true)
+            show(course.dialog, title, block, listening: .speaking)
             repeating = repetition(of: sentence, by: ear) { input.yield(.heard($0, $1)) }
             continue
           }
@@ -218,13 +219,14 @@ struct ReviewRun {
   }
 
   private func show(
-    _ dialog: ReviewDialog, _ title: String, _ block: StatusBlock, isListening: Bool = false
+    _ dialog: ReviewDialog, _ title: String, _ block: StatusBlock,
+    listening: ReviewPicture.Listening? = nil
   ) {
     let painter = Painter(for: .error, environment: context.environment)
     block.show { columns in
       [StatusBlock.Line(title, painted: painter.paint(title, .dim))]
         + ReviewPicture.lines(
-          dialog, isListening: isListening, width: columns, painter: painter)
+          dialog, listening: listening, width: columns, painter: painter)
     }
   }
 }
