@@ -52,28 +52,38 @@ struct MergeTests {
       // Two that have met, and then changed again.
       if round == 0, seed.isMultiple(of: 2) { try first.merge(second) }
     }
-    let (one, two, three) = (try first.copy(), try second.copy(), try third.copy())
-    try one.merge(second)
-    try one.merge(third)
-    try three.merge(second)
-    try three.merge(first)
-    let pair = try first.copy()
-    try pair.merge(third)
-    try two.merge(pair)
-    let essence = try one.essence()
-    for other in [two, three] {
-      let found = try other.essence()
+    let merged = try MergeTests.inEveryOrder([first, second, third])
+    let essence = try merged[0].essence()
+    for (number, copy) in merged.enumerated() {
+      let found = try copy.essence()
       // Lines that differ tell more than that some do.
-      #expect(Set(found).symmetricDifference(essence).sorted() == [])
-      #expect(found == essence)
-    }
-    for copy in [one, two, three] { #expect(try copy.faults() == []) }
-    for (copy, other) in [(one, second), (one, three), (two, first), (three, pair)] {
+      #expect(Set(found).symmetricDifference(essence).sorted() == [], "order \(number)")
+      #expect(found == essence, "order \(number)")
+      #expect(try copy.faults() == [])
       let before = try copy.rows()
-      let report = try copy.merge(other)
-      #expect(report.isEmpty && report.conflicts.isEmpty)
+      for other in [first, second, third, merged[0]] {
+        let report = try copy.merge(other)
+        #expect(report.isEmpty && report.conflicts.isEmpty)
+      }
       #expect(Set(try copy.rows()).symmetricDifference(before).sorted() == [])
       #expect(try copy.rows() == before)
+    }
+  }
+
+  /// Returns copies of three journals into which the others were merged: one after the other in every
+  /// order, and both at once after they had met.
+  static func inEveryOrder(_ copies: [MergeCopy]) throws -> [MergeCopy] {
+    try copies.indices.flatMap { first in
+      let others = copies.indices.filter { $0 != first }.map { copies[$0] }
+      return try [others, others.reversed()].flatMap { others in
+        let chain = try copies[first].copy()
+        for other in others { try chain.merge(other) }
+        let pair = try others[0].copy()
+        try pair.merge(others[1])
+        let joined = try copies[first].copy()
+        try joined.merge(pair)
+        return [chain, joined]
+      }
     }
   }
 
