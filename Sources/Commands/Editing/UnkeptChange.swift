@@ -3,7 +3,7 @@ import JournalEngine
 import Settings
 
 /// The last change to something without a history in the journal: a collection's filter, a goal,
-/// the vocabulary, or the words for moods.
+/// the vocabulary, the words for moods, or what `learn` learned.
 ///
 /// It is remembered beside the listening places, so that `undo` does not take back an earlier
 /// change instead. Names and words stay in the journal, which may be locked; only goals have
@@ -11,7 +11,7 @@ import Settings
 struct UnkeptChange {
   /// What was changed, and how.
   enum Kind: Codable, Equatable {
-    case collection, moods, vocabulary
+    case collection, moods, vocabulary, learned
     case goalAdded(Int64), goalRemoved, goalPaused(Int64), goalResumed(Int64)
   }
 
@@ -52,6 +52,18 @@ struct UnkeptChange {
     {
       notes[oldest.key] = nil
     }
+    write(notes)
+  }
+
+  /// Forgets the last change if it is of a kind, because it was changed back.
+  func withdraw(_ kind: Kind) {
+    var notes = notes
+    guard notes[journal]?.kind == kind else { return }
+    notes[journal] = nil
+    write(notes)
+  }
+
+  private func write(_ notes: [String: Note]) {
     // If the folder cannot be written, only the warning is lost.
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
@@ -76,6 +88,7 @@ struct UnkeptChange {
       ("a word for moods", "'sotto labels moods' lists them, and adds, renames and hides them")
     case .vocabulary:
       ("the vocabulary", "'sotto vocabulary' lists it, and adds and removes words")
+    case .learned: ("what was learned", "sotto learn --undo")
     case .goalAdded(let number): ("goal \(number)", "sotto goals remove \(number)")
     case .goalPaused(let number): ("goal \(number)", "sotto goals resume \(number)")
     case .goalResumed(let number): ("goal \(number)", "sotto goals pause \(number)")

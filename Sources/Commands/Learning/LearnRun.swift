@@ -14,6 +14,7 @@ struct LearnRun {
   let settings: TranscribeSettings
 
   func run() async throws {
+    let date = context.surroundings.now()
     let step = Mutex((text: "", total: 0.0))
     // Each recording is reported once the result of learning from it is stored.
     let hasKept = Mutex(false)
@@ -37,6 +38,7 @@ struct LearnRun {
         }
       }
     }
+    if !report.isNothing { UnkeptChange(in: journal, context).note(.learned, date) }
     try tell(report)
   }
 

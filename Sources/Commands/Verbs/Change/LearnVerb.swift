@@ -101,6 +101,7 @@ struct LearnVerb: Verb {
       throw Failure(
         .nothingMatched, "no voice is called \(voice)", hint: "see 'sotto learn --list'")
     }
+    UnkeptChange(in: journal, context).withdraw(.learned)
     let what = NumberText.count(count, "recording")
     let line =
       switch (undo, count) {
