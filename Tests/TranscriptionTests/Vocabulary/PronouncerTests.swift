@@ -1,5 +1,6 @@
 import Recognition
 import TestSupport
+import Synthesis
 import Testing
 import Transcription
 
