@@ -1,6 +1,6 @@
 import Recognition
-import TestSupport
 import Synthesis
+import TestSupport
 import Testing
 import Transcription
 
