@@ -61,7 +61,7 @@ struct MergeTests {
       #expect(found == essence, "order \(number)")
       #expect(try copy.faults() == [])
       let before = try copy.rows()
-      for other in [first, second, third, merged[0]] {
+      for other in [first, second, third, merged[(number + 1) % merged.count]] {
         let report = try copy.merge(other)
         #expect(report.isEmpty && report.conflicts.isEmpty)
       }

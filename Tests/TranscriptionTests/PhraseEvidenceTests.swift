@@ -8,10 +8,10 @@ struct PhraseEvidenceTests {
   /// The phones of each word.
   private static let phones = [5, 3, 1, 3]
 
-  /// Returns evidence of four words that are each so many frames long and fit so well, with pauses, which fit
+  /// Returns evidence of four words with their frames and the acoustic score of each frame, with pauses, which fit
   /// as well as anything, between them.
   private static func evidence(
-    frames: [Int] = [40, 24, 8, 24], scores: [Int] = [-10, -10, -10, -10], pauses: [Int]
+    frames: [Int] = [40, 24, 8, 24], scores: [Int] = [-100, -100, -100, -100], pauses: [Int]
   ) throws -> PhraseEvidence {
     var heard = Hypothesis()
     var free = AcousticScores()
@@ -51,16 +51,16 @@ struct PhraseEvidenceTests {
 
   @Test("One word that does not fit at all is not made up for by the others")
   func weakest() throws {
-    let even = try Self.evidence(scores: [-6, -6, -6, -6], pauses: [])
-    let uneven = try Self.evidence(scores: [0, -24, 0, 0], pauses: [])
+    let even = try Self.evidence(scores: [-60, -60, -60, -60], pauses: [])
+    let uneven = try Self.evidence(scores: [0, -240, 0, 0], pauses: [])
     #expect(abs(uneven.fit - even.fit) < 1e-9)
     #expect(uneven.certainty < even.certainty - 1)
   }
 
   @Test("A longer word weighs as long as it takes")
   func length() throws {
-    let long = try Self.evidence(scores: [-10, 0, 0, 0], pauses: [])
-    let short = try Self.evidence(scores: [0, -10, 0, 0], pauses: [])
+    let long = try Self.evidence(scores: [-100, 0, 0, 0], pauses: [])
+    let short = try Self.evidence(scores: [0, -100, 0, 0], pauses: [])
     #expect(abs(long.fit / short.fit - 40.0 / 24) < 1e-9)
   }
 
