@@ -22,7 +22,8 @@ public struct VocabularyDraft: Sendable {
   public let text: String
   /// The ways to say it, the likeliest first.
   public private(set) var ways: [Way]
-  /// The ways that are kept, as places in ``ways``: the likeliest unless one was chosen.
+  /// The chosen way, as an index of ``ways``; nil if none was chosen, and the first ways of each
+  /// word are kept.
   private var chosen: Int?
   private var soundsLike: String?
   private var origin = VocabularyWord.Origin.spelling
@@ -30,7 +31,7 @@ public struct VocabularyDraft: Sendable {
   /// The ways of each word by itself.
   private var parts: [[Pronunciation]]
 
-  /// How long a word takes at most, and what may be around a name, in seconds.
+  /// The longest duration of a word, and of other speech around a name, in seconds.
   private static let (longestWord, longestSpeech) = (1.0, 1.5)
 
   /// Finds the ways to say a word or a name of several words.
@@ -87,7 +88,7 @@ public struct VocabularyDraft: Sendable {
     self = try await VocabularyDraft(text, soundsLike: soundsLike, settings: settings)
   }
 
-  /// How many ways are kept of a word of which none was chosen.
+  /// How many ways of a word are kept if none was chosen.
   public var keptCount: Int { min(Pronouncer.keptWays, ways.count) }
 
   /// Learns the owner's pronunciation from a recording of the word alone.

@@ -30,12 +30,13 @@ struct OwnNgrams {
 
   /// Counts sentences.
   /// - Parameters:
-  ///   - sentences: Numbers of words, with those of the marks at both ends; -1 for an unknown word.
-  ///   - phrases: Words that follow one another whenever the first of them is said.
-  ///   - general: The probability of each word in general, which the sentences change.
-  ///   - extra: Probabilities of words beyond those in the sentences, with their share in all.
-  ///   - histories: Words after each of which those words are given a bigram of their own, so that they
-  ///     are as likely there as the shares say, whatever another model that is mixed in backs off to.
+  ///   - sentences: Sentences as word numbers, with the marks at both ends; −1 for an unknown word.
+  ///   - phrases: Sequences of words that follow one another whenever the first of them is said.
+  ///   - general: The general model's unigram probabilities, which the sentences modify.
+  ///   - extra: Probabilities of words in addition to those in the sentences, and their total
+  ///     share.
+  ///   - histories: Words after which each extra word gets a bigram of its own, so that the backoff
+  ///     of a model it is mixed with does not lower its probability there.
   init(
     sentences: [[Int]], phrases: [[Int]] = [], general: [Float],
     extra: (words: [Int: Float], share: Float) = ([:], 0), after histories: [Int] = []
