@@ -327,6 +327,16 @@ struct PageTests {
     }
   }
 
+  @Test("The insights are drawn for a desk and for a telephone")
+  func drawings() async throws {
+    try await PageRig.run { rig in
+      let page = try await rig.get("/insights").text
+      #expect(page.contains("<figure class=\"chart desk\""))
+      #expect(page.contains("<figure class=\"chart telephone\""))
+      #expect(page.matches(of: /<svg/).count == 2)
+    }
+  }
+
   @Test("What stands out is a text, which wraps where the drawing's lines have no room")
   func findingsInWords() async throws {
     try await PageRig.run { rig in
