@@ -20,6 +20,9 @@
     return result;
   };
 
+  // An entry's page, which then asks how its owner is.
+  const page = (entry) => `/entries/${entry}?recorded`;
+
   const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
   // The loudest sample in decibels of full scale.
@@ -171,7 +174,7 @@
           const state = await post(`${this.address}/${how}`);
           this.isDone = true;
           box.removeAttribute("data-busy");
-          if (state.entry) location.assign(`/entries/${state.entry}`);
+          if (state.entry) location.assign(page(state.entry));
           else reset(how === "discard" ? "It lies in the trash." : "There was no sound.");
         } catch (error) {
           if (error.isRefused || how === "discard") this.giveUp(error);

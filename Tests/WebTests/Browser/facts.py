@@ -44,6 +44,16 @@ def record(browser, origin):
     browser.wait(lambda: browser.has(".player.ready .wave svg"), "the outline is drawn")
     assert browser.has(".marks li"), "the marker is on the entry's page"
     fact("What was recorded is an entry with its outline and its marker")
+    browser.size(390, 844)
+    assert browser.run(
+        "const { bottom } = document.querySelector('#feeling .moods').getBoundingClientRect();"
+        "return bottom <= innerHeight"), "the moods are not in sight on a telephone"
+    browser.click("#feeling .moods label:nth-of-type(4)")
+    browser.click("#feeling .check-in > button")
+    browser.wait(lambda: browser.has("#entry-head .fact.m4"), "the mood is kept")
+    assert not browser.has("#feeling"), "what was said is asked again"
+    browser.size(1440, 900)
+    fact("A fresh recording is given its mood in two clicks")
 
 
 def outage(browser, sotto):
