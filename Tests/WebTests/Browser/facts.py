@@ -66,6 +66,7 @@ def outage(browser, sotto):
         try:
             link = server.stdout.readline().strip()
             interrupted(browser, link, server)
+            server, link = restarted(browser, sotto, link, server, journal)
             forsaken(browser, sotto, link, server, folder)
         finally:
             server.kill()
@@ -101,6 +102,33 @@ def interrupted(browser, link, server):
     # Each of the three is cut to whole seconds.
     assert seconds(length) >= heard - 1, f"of {heard} seconds {length} are kept"
     fact("What is said while the server does not answer is kept when it does again")
+
+
+def restarted(browser, sotto, link, server, journal):
+    """Returns the server that was started anew on the same port, and its link."""
+    browser.go(link)
+    browser.type(".check-in textarea", "Typed before it ended")
+    server.kill()
+    server.wait()
+    browser.wait(lambda: browser.has("#gone:not([hidden])"), "it is said that the server is gone")
+    browser.click(".check-in > button")
+    browser.wait(lambda: "Not kept" in browser.text(".check-in .fault"), "nothing is sent")
+    port = re.search(r":(\d+)/", link)[1]
+    server = subprocess.Popen(
+        [sotto, "page", "--journal", journal, "--quiet", "--port", port],
+        stdout=subprocess.PIPE, text=True)
+    link = server.stdout.readline().strip()
+    first = browser.ask("GET", "/window")
+    second = browser.ask("POST", "/window/new", {"type": "tab"})["handle"]
+    browser.ask("POST", "/window", {"handle": second})
+    browser.go(link)
+    browser.ask("POST", "/window", {"handle": first})
+    browser.wait(lambda: browser.has("#gone[hidden]"), "the first window goes on by itself")
+    browser.click(".check-in > button")
+    browser.wait(
+        lambda: "Typed before it ended" in browser.text("#latest-entries"), "it is kept after all")
+    fact("What was typed when the server ended is kept once it was started again")
+    return server, link
 
 
 def forsaken(browser, sotto, link, server, folder):
