@@ -19,6 +19,7 @@ package enum PageFiles {
       ("history", PackageResources.history_mustache),
       ("index", PackageResources.index_mustache), ("unlock", PackageResources.unlock_mustache),
       ("captions", PackageResources.captions_mustache),
+      ("check-in", PackageResources.check_in_mustache),
     ].map { (name: $0.0, text: String(decoding: $0.1, as: UTF8.self)) }
   }
 

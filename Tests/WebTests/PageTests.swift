@@ -60,6 +60,35 @@ struct PageTests {
     }
   }
 
+  @Test("An entry without a mood asks for it, openly after a recording, and not again")
+  func feeling() async throws {
+    try await PageRig.run { rig in
+      let moment = rig.journal.surroundings.moment
+      _ = try rig.journal.add(EntryDraft(moment: moment, tags: [Tag(.activity, "garden")]))
+      let entry = try rig.journal.add(
+        EntryDraft(moment: moment, energy: Energy(level: 3), tags: [Tag(.tag, "sea")]))
+      let path = "/entries/\(entry.id)"
+      let later = try await rig.get(path).text
+      #expect(later.contains("id=\"feeling\">") && later.contains("Say how you felt"))
+      let fresh = try await rig.get(path + "?recorded").text
+      #expect(fresh.contains("id=\"feeling\" open>") && fresh.contains("How are you?"))
+      #expect(fresh.contains("name=\"energy\" value=\"3\" checked"))
+      let form = [
+        "was-mood": "", "was-energy": "3", "mood": "good", "energy": "8", "activity": "garden, tea",
+      ]
+      #expect(try await rig.post(path, form).status == 303)
+      let changed = try rig.journal.entry(entry.id)
+      #expect(changed.mood?.word == "good" && changed.energy?.level == 8)
+      #expect(
+        Set(changed.tags) == [Tag(.tag, "sea"), Tag(.activity, "garden"), Tag(.activity, "tea")])
+      #expect(try await !rig.get(path + "?recorded").text.contains("id=\"feeling\""))
+      // A mood that was given elsewhere meanwhile is not overwritten.
+      let late = try await rig.post(path, ["was-mood": "", "mood": "bad", "activity": "rain"])
+      #expect(late.status == 409 && late.text.contains("value=\"garden, tea, rain\""))
+      #expect(try rig.journal.entry(entry.id) == changed)
+    }
+  }
+
   @Test("An entry goes to the trash and comes back")
   func trash() async throws {
     try await PageRig.run { rig in
@@ -177,6 +206,14 @@ struct PageTests {
       #expect(MoodFace.markup(4, emoji: "<b>") == "&lt;b&gt;")
       #expect(MoodFace.markup(4, emoji: nil) == "" && MoodFace.markup(6, emoji: "🙂") == "🙂")
     }
+  }
+
+  @Test("Scripts and styles of our own are small")
+  func size() {
+    let own = PageAsset.names.filter { $0.hasSuffix(".js") || $0.hasSuffix(".css") }
+    let bytes = own.compactMap { PageAsset(named: $0)?.bytes.count }
+    #expect(bytes.count == own.count && bytes.count > 5)
+    #expect(bytes.reduce(0, +) < 100_000)
   }
 
   @Test("What records comes first on the page of today")
@@ -324,6 +361,16 @@ struct PageTests {
       #expect(both.contains("href=\"/entries?tag=all\""))
       #expect(both.contains("href=\"/entries?activity=even\""))
       #expect(try await rig.get("/entries?mood=nonsense").status == 400)
+    }
+  }
+
+  @Test("The insights are drawn for a desk and for a telephone")
+  func drawings() async throws {
+    try await PageRig.run { rig in
+      let page = try await rig.get("/insights").text
+      #expect(page.contains("<figure class=\"chart desk\""))
+      #expect(page.contains("<figure class=\"chart telephone\""))
+      #expect(page.matches(of: /<svg/).count == 2)
     }
   }
 

@@ -9,6 +9,13 @@ extension Context {
       stateFolder: configuration.folders.state)
   }
 
+  /// How long an unlocked journal stays open, in words.
+  var openUntil: String {
+    configuration.lockIdle == nil
+      ? "until 'sotto lock'"
+      : "until 'sotto lock' or \(configuration.lockIdleText) without use"
+  }
+
   /// Reports the new state of the lock: as JSON, as lines, or not at all.
   func report(
     _ vault: JournalVault, _ lines: [String], recoveryKey: String? = nil,

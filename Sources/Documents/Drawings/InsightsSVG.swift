@@ -18,16 +18,20 @@ package struct InsightsSVG {
   }
 
   /// The drawing as an SVG document.
-  package var markup: String { document.markup }
+  package var markup: String { document(.wide).markup }
 
   /// The drawing as an element of a page.
-  package var figure: String { document.figure }
+  package var figure: String { document(.wide).figure }
+
+  /// The drawing as an element of a page for a telephone's window.
+  package var narrowFigure: String { document(.narrow).figure }
 
   /// The drawing split between its parts into drawings that fit on sheets of paper.
-  package var sheets: [String] { document.sheets.map(\.markup) }
+  package var sheets: [String] { document(.wide).sheets.map(\.markup) }
 
-  private var document: SVGDocument {
-    SVGDocument(title: title, description: description, parts: parts)
+  private func document(_ layout: SVGLayout) -> SVGDocument {
+    SVGDocument(
+      title: title, description: description, parts: parts(in: layout), layout: layout)
   }
 
   private var title: String { InsightsText.title(summary) }
@@ -39,39 +43,43 @@ package struct InsightsSVG {
       + "mean energy \(NumberText.fixed(summary.meanEnergy))."
   }
 
-  private var parts: [SVGPart] {
-    let facts = InsightsText.facts(summary)
-    var parts = [SVGPart.heading(title, facts: InsightsText.kept(summary.kept) + facts)]
+  private func parts(in layout: SVGLayout) -> [SVGPart] {
+    let facts = InsightsText.kept(summary.kept) + InsightsText.facts(summary)
+    var parts = [SVGPart.heading(title, facts: facts, in: layout)]
     if leads, let correlations {
-      parts += CorrelationsText.lead(correlations).map { .paragraph($0) }
+      parts += CorrelationsText.lead(correlations).map { .paragraph($0, in: layout) }
     }
-    if let mean = summary.meanMood { parts.append(course(.mood, mean: mean)) }
-    if let mean = summary.meanEnergy { parts.append(course(.energy, mean: mean)) }
-    if summary.meanMood != nil || summary.meanEnergy != nil { parts.append(spreads) }
+    if let mean = summary.meanMood { parts.append(course(.mood, mean: mean, in: layout)) }
+    if let mean = summary.meanEnergy { parts.append(course(.energy, mean: mean, in: layout)) }
+    if summary.meanMood != nil || summary.meanEnergy != nil { parts.append(spreads(in: layout)) }
     if summary.meanMood != nil {
       let weekdays = CalendarNames.weekdays.map { String($0.prefix(3)) }
       parts.append(
         .section(
           "Mood by day of the week",
-          SVGChart.profile(summary.weekdays, names: weekdays, of: "day") {
+          SVGChart.profile(summary.weekdays, names: weekdays, of: "day", in: layout) {
             found("weekday", "\($0)")
           }))
       parts.append(
         .section(
           "Mood by hour",
-          SVGChart.profile(summary.hours, names: (0...23).map { String($0) }, of: "mood") {
+          SVGChart.profile(
+            summary.hours, names: (0...23).map { String($0) }, of: "mood", in: layout
+          ) {
             found("hour", "\($0)")
           }))
     }
     let voice = InsightsText.voice(summary)
     if !voice.isEmpty {
-      parts.append(.section(InsightsText.voiceHeading, .listed(voice)))
+      parts.append(.section(InsightsText.voiceHeading, .listed(voice, in: layout)))
     }
-    if let correlations { parts += self.parts(correlations) }
+    if let correlations { parts += self.parts(correlations, in: layout) }
     return parts
   }
 
-  private func course(_ outcome: Outcome, mean: Double) -> SVGPart {
+  private func course(
+    _ outcome: Outcome, mean: Double, in layout: SVGLayout
+  ) -> SVGPart {
     let isMood = outcome == .mood
     let points = summary.course.points.map { ($0.start, isMood ? $0.mood : $0.energy) }
     return .section(
@@ -79,11 +87,10 @@ package struct InsightsSVG {
         + "mean \(NumberText.fixed(mean))",
       SVGChart.course(
         points, in: isMood ? 1...5 : 1...10, style: isMood ? "curve" : "curve2",
-        fill: isMood ? "fill" : "fill2", until: summary.until))
+        fill: isMood ? "fill" : "fill2", until: summary.until, in: layout))
   }
 
-  private var spreads: SVGPart {
-    let width = SVGDocument.inside / 2 - 12
+  private func spreads(in layout: SVGLayout) -> SVGPart {
     let moods = summary.moods.enumerated().reversed().map {
       (String($0.offset + 1), $0.element, "m\($0.offset + 1)")
     }
@@ -93,10 +100,11 @@ package struct InsightsSVG {
     return .beside(
       .section(
         "Moods given",
-        SVGChart.bars(moods, width: width) { ("Mood \($0)", found("mood", $0)) }),
+        SVGChart.bars(moods, in: layout) { ("Mood \($0)", found("mood", $0)) }),
       .section(
         "Energies given",
-        SVGChart.bars(energies, width: width) { ("Energy \($0)", found("energy", $0)) }))
+        SVGChart.bars(energies, in: layout) { ("Energy \($0)", found("energy", $0)) }),
+      in: layout)
   }
 
   /// The query by which a page finds the entries of these days with a value.
@@ -116,15 +124,18 @@ package struct InsightsSVG {
     }
   }
 
-  private func parts(_ correlations: Correlations) -> [SVGPart] {
-    let verdict = SVGPart.paragraph(CorrelationsText.verdict(correlations), style: "faint")
+  private func parts(_ correlations: Correlations, in layout: SVGLayout) -> [SVGPart] {
+    let verdict = SVGPart.paragraph(
+      CorrelationsText.verdict(correlations), style: "faint", in: layout)
     let shown = CorrelationsText.shown(correlations)
     guard !shown.isEmpty else { return [.section("What goes with it", verdict)] }
     return [
-      .section("What goes with it", verdict), SVGChart.forest(shown, finding: found),
+      .section("What goes with it", verdict),
+      SVGChart.forest(shown, in: layout, finding: found),
       .paragraph(
         "The difference between days with and days without, in points of the scale, with its "
-          + "95 % interval. What goes together need not cause each other.", style: "faint"),
+          + "95 % interval. What goes together need not cause each other.", style: "faint",
+        in: layout),
     ]
   }
 }

@@ -7,10 +7,10 @@ enum SVGChart {
   /// - Parameter end: The last day of the last value, if a page should know the days of each value.
   static func course(
     _ points: [(day: CivilDay, value: Double?)], in range: ClosedRange<Double>, style: String,
-    fill: String, until end: CivilDay? = nil
+    fill: String, until end: CivilDay? = nil, in layout: SVGLayout = .wide
   ) -> SVGPart {
     let (left, height) = (26.0, 120.0)
-    let width = SVGDocument.inside - left - 6
+    let width = layout.inside - left - 6
     let x = { (index: Int) in
       left + (points.count > 1 ? width * Double(index) / Double(points.count - 1) : width / 2)
     }
@@ -54,19 +54,22 @@ enum SVGChart {
   /// - Parameter finding: The query by which a page finds the entries of a bar, by its name; nil if
   ///   there is none.
   static func bars(
-    _ rows: [(name: String, value: Int, style: String)], width: Double,
+    _ rows: [(name: String, value: Int, style: String)], in layout: SVGLayout,
     finding: ((String) -> (title: String, found: String))? = nil
   ) -> SVGPart {
     let most = Double(max(1, rows.map(\.value).max() ?? 0))
     let total = rows.reduce(0) { $0 + $1.value }
-    let (left, right, step) = (24.0, 84.0, 22.0)
-    var nodes: [SVGNode] = []
-    for (index, row) in rows.enumerated() {
-      let y = step * Double(index)
-      let length = (width - left - right) * Double(row.value) / most
+    let figures = rows.map { row in
       let share = total > 0 ? Int((100 * Double(row.value) / Double(total)).rounded()) : 0
+      return row.value > 0 ? "\(NumberText.grouped(row.value)) (\(share) %)" : "–"
+    }
+    let widest = figures.map { SVGText.width($0, size: layout.small) }.max() ?? 0
+    let (left, right, step) = (24.0, max(84, widest + 6), 22.0)
+    var nodes: [SVGNode] = []
+    for (index, (row, figure)) in zip(rows, figures).enumerated() {
+      let y = step * Double(index)
+      let length = (layout.half - left - right) * Double(row.value) / most
       nodes.append(.label(row.name, left - 6, y + 13, "", anchor: "end"))
-      let figure = row.value > 0 ? "\(NumberText.grouped(row.value)) (\(share) %)" : "–"
       if row.value > 0 {
         let ways = finding?(row.name)
         nodes.append(
@@ -79,26 +82,50 @@ enum SVGChart {
     return SVGPart(nodes: nodes, height: step * Double(rows.count) + 4)
   }
 
-  /// Mood by slot as vertical bars from 1 to 5, each with the number of values below.
+  /// Mood by slot as vertical bars from 1 to 5, each with the number of values below; in several
+  /// rows if their figures have no room beside each other.
   /// - Parameter finding: The query by which a page finds the entries of a slot, by its number.
   static func profile(
-    _ profile: Profile, names: [String], of noun: String, finding: (Int) -> String
+    _ profile: Profile, names: [String], of noun: String, in layout: SVGLayout,
+    finding: (Int) -> String
   ) -> SVGPart {
-    let (left, height) = (26.0, 90.0)
-    let step = (SVGDocument.inside - left) / Double(max(1, names.count))
+    let slots = Array(zip(profile.slots, names))
+    let widest =
+      slots.flatMap { slot, name in [name, String(slot.moods), NumberText.fixed(slot.mood)] }
+      .map { SVGText.width($0, size: layout.small) }.max() ?? 0
+    let room = max(1, Int((layout.inside - profileLeft) / (widest + 2)))
+    let count = (slots.count + room - 1) / room
+    let length = (slots.count + count - 1) / max(1, count)
+    let rows = (0..<count).map { row in
+      bars(
+        of: Array(slots[row * length..<min((row + 1) * length, slots.count)]), noun,
+        step: (layout.inside - profileLeft) / Double(length), in: layout, finding: finding)
+    }
+    return rows.count == 1 ? rows[0] : .stacked(rows)
+  }
+
+  /// The room for the scale at the left of a profile.
+  private static let profileLeft = 26.0
+
+  /// One row of a profile.
+  private static func bars(
+    of slots: [(Profile.Slot, String)], _ noun: String, step: Double,
+    in layout: SVGLayout, finding: (Int) -> String
+  ) -> SVGPart {
+    let (left, height) = (profileLeft, 90.0)
     var nodes: [SVGNode] = []
     for mark in [1.0, 3, 5] {
       let y = height * (1 - (mark - 1) / 4) + 12
-      nodes.append(.line(left, y, SVGDocument.inside, y, "axis"))
+      nodes.append(.line(left, y, layout.inside, y, "axis"))
       nodes.append(.label(String(Int(mark)), left - 6, y + 4, "small faint", anchor: "end"))
     }
-    for (index, slot) in profile.slots.enumerated() {
+    for (index, (slot, name)) in slots.enumerated() {
       let middle = left + step * (Double(index) + 0.5)
       if let mood = slot.mood {
         let top = height * (1 - (mood - 1) / 4) + 12
         let bar = min(step - 4, 46)
         let title =
-          "\(names[index]): mood \(NumberText.fixed(mood)), energy "
+          "\(name): mood \(NumberText.fixed(mood)), energy "
           + "\(NumberText.fixed(slot.energy)), "
           + "of \(NumberText.count(slot.moods, noun))"
         nodes.append(
@@ -109,7 +136,7 @@ enum SVGChart {
           .label(
             NumberText.fixed(mood), middle, top - 3, "small", anchor: "middle"))
       }
-      nodes.append(.label(names[index], middle, height + 28, "small", anchor: "middle"))
+      nodes.append(.label(name, middle, height + 28, "small", anchor: "middle"))
       if slot.moods > 0 {
         nodes.append(
           .label(String(slot.moods), middle, height + 43, "small faint", anchor: "middle"))
@@ -123,26 +150,41 @@ enum SVGChart {
   /// - Parameter finding: The query by which a page finds the entries with a factor; nil if there
   ///   is none.
   static func forest(
-    _ pairs: [Correlations.Pair], finding: (Factor) -> String?
+    _ pairs: [Correlations.Pair], in layout: SVGLayout, finding: (Factor) -> String?
   ) -> SVGPart {
     let reach =
       pairs.map {
         max(abs($0.comparison.interval.lower), abs($0.comparison.interval.upper))
       }.max() ?? 1
-    let (left, right, step) = (330.0, 100.0, 22.0)
-    let middle = left + (SVGDocument.inside - left - right) / 2
-    let scale = (SVGDocument.inside - left - right) / 2 / max(reach, 0.1)
+    // In a narrow drawing the names stand above the intervals, in as many lines as they need.
+    let isWide = layout == .wide
+    let (left, right, step) = (isWide ? 330.0 : 0.0, 100.0, 22.0)
+    let middle = left + (layout.inside - left - right) / 2
+    let scale = (layout.inside - left - right) / 2 / max(reach, 0.1)
     let height = step * Double(pairs.count)
-    var nodes = [SVGNode.line(middle, 0, middle, height, "axis")]
-    for (index, pair) in pairs.enumerated() {
-      let (y, comparison) = (step * (Double(index) + 0.5), pair.comparison)
+    var nodes = isWide ? [SVGNode.line(middle, 0, middle, height, "axis")] : []
+    var top = 0.0
+    for pair in pairs {
+      let comparison = pair.comparison
       let isMore = comparison.difference > 0
       let name = CorrelationsText.name(pair.factor)
       let target = CorrelationsText.target(pair)
+      if !isWide {
+        for line in SVGText.listed([name, target], width: layout.inside, size: 13) {
+          nodes.append(.label(line, 0, top + 14, ""))
+          top += 18
+        }
+        nodes.append(.line(middle, top, middle, top + step, "axis"))
+      }
+      let y = top + step / 2
       let at = { (value: Double) in middle + value * scale }
+      if isWide {
+        nodes += [
+          .label(SVGText.clipped(name, width: 200, size: 13), 0, y + 4, ""),
+          .label(target, 200, y + 4, "faint"),
+        ]
+      }
       nodes += [
-        .label(SVGText.clipped(name, width: 200, size: 13), 0, y + 4, ""),
-        .label(target, 200, y + 4, "faint"),
         .line(at(comparison.interval.lower), y, at(comparison.interval.upper), y, "whisker"),
         .dot(
           at(comparison.difference), y, 5, isMore ? "fill" : "fill2",
@@ -150,11 +192,12 @@ enum SVGChart {
             + "\(comparison.with.days) days with, \(comparison.without.days) without",
           found: finding(pair.factor)),
         .label(
-          NumberText.signed(comparison.difference), SVGDocument.inside - 46, y + 4, "",
+          NumberText.signed(comparison.difference), layout.inside - 46, y + 4, "",
           anchor: "end"),
-        .label("n \(comparison.with.days)", SVGDocument.inside, y + 4, "faint", anchor: "end"),
+        .label("n \(comparison.with.days)", layout.inside, y + 4, "faint", anchor: "end"),
       ]
+      top += isWide ? step : step + 6
     }
-    return SVGPart(nodes: nodes, height: height + 8)
+    return SVGPart(nodes: nodes, height: top + 8)
   }
 }

@@ -1,25 +1,28 @@
 /// A standalone SVG drawing: readable on light and dark, with a description for people who cannot
 /// see it.
 struct SVGDocument {
-  /// The width of every drawing.
-  static let width = 760.0
-  /// The margin at every edge.
-  static let margin = 24.0
-  /// The width between the margins.
-  static let inside = width - 2 * margin
+  /// The width between the margins of a wide drawing.
+  static let inside = SVGLayout.wide.inside
 
   private let title: String
   private let description: String
   private let parts: [SVGPart]
   private let rules: String
+  private let layout: SVGLayout
 
   /// Makes a drawing of parts that are stacked vertically.
-  /// - Parameter rules: Extra styles for this drawing.
-  init(title: String, description: String, parts: [SVGPart], rules: String = "") {
+  /// - Parameters:
+  ///   - rules: Extra styles for this drawing.
+  ///   - layout: The layout of the parts.
+  init(
+    title: String, description: String, parts: [SVGPart], rules: String = "",
+    layout: SVGLayout = .wide
+  ) {
     self.title = title
     self.description = description
     self.parts = parts
     self.rules = rules
+    self.layout = layout
   }
 
   /// The drawing as an XML document.
@@ -44,33 +47,36 @@ struct SVGDocument {
       height += part.height
     }
     return sheets.map {
-      SVGDocument(title: title, description: description, parts: $0, rules: rules)
+      SVGDocument(title: title, description: description, parts: $0, rules: rules, layout: layout)
     }
   }
 
   /// The drawing as an element of a page that includes ``DrawingStyle/sheet``.
   var figure: String {
-    root([], [("class", "drawing")]).markup
+    root([], [("class", layout == .wide ? "drawing" : "drawing narrow")]).markup
   }
 
   private func root(
     _ style: [SVGNode], _ attributes: [(String, String)] = []
   ) -> SVGNode {
+    // A page may contain both layouts.
+    let end = layout == .wide ? "" : "-narrow"
+    let (width, margin) = (layout.width, layout.margin)
     var nodes =
       [
-        SVGNode("title", [("id", "title")], text: title),
-        SVGNode("desc", [("id", "description")], text: description),
+        SVGNode("title", [("id", "title" + end)], text: title),
+        SVGNode("desc", [("id", "description" + end)], text: description),
       ] + style
     let content = SVGPart.stacked(parts)
-    let height = content.height + 2 * SVGDocument.margin
-    nodes.append(.box(0, 0, SVGDocument.width, height, "page", radius: 0))
+    let height = content.height + 2 * margin
+    nodes.append(.box(0, 0, width, height, "page", radius: 0))
     return SVGNode(
       "svg",
       [
         ("xmlns", "http://www.w3.org/2000/svg"),
-        ("viewBox", "0 0 \(SVGNode.number(SVGDocument.width)) \(SVGNode.number(height))"),
-        ("width", SVGNode.number(SVGDocument.width)), ("height", SVGNode.number(height)),
-        ("role", "img"), ("aria-labelledby", "title description"),
-      ] + attributes, nodes + [.group(SVGDocument.margin, SVGDocument.margin, content.nodes)])
+        ("viewBox", "0 0 \(SVGNode.number(width)) \(SVGNode.number(height))"),
+        ("width", SVGNode.number(width)), ("height", SVGNode.number(height)),
+        ("role", "img"), ("aria-labelledby", "title\(end) description\(end)"),
+      ] + attributes, nodes + [.group(margin, margin, content.nodes)])
   }
 }

@@ -6,10 +6,14 @@ struct SVGPart: Sendable {
   let height: Double
 
   /// The drawing's title, unless it is shown elsewhere, with one or more lines of facts below.
-  static func heading(_ title: String?, facts: [String]) -> SVGPart {
-    var nodes = title.map { [SVGNode.label($0, 0, 20, "big")] } ?? []
-    let top = title == nil ? 14.0 : 44
-    let lines = SVGText.listed(facts, width: SVGDocument.inside, size: 13)
+  static func heading(
+    _ title: String?, facts: [String], in layout: SVGLayout = .wide
+  ) -> SVGPart {
+    // Bold letters are wider than the estimate.
+    let titles = title.map { SVGText.wrapped($0, width: layout.inside, size: 1.15 * 22) } ?? []
+    var nodes = titles.enumerated().map { SVGNode.label($1, 0, 20 + 28 * Double($0), "big") }
+    let top = titles.isEmpty ? 14.0 : 16 + 28 * Double(titles.count)
+    let lines = SVGText.listed(facts, width: layout.inside, size: 13)
     for (index, line) in lines.enumerated() {
       nodes.append(.label(line, 0, top + 18 * Double(index), "faint"))
     }
@@ -22,10 +26,13 @@ struct SVGPart: Sendable {
       nodes: [.label(title, 0, 26, "head"), .group(0, 40, part.nodes)], height: 40 + part.height)
   }
 
-  /// Two sections side by side.
-  static func beside(_ left: SVGPart, _ right: SVGPart) -> SVGPart {
-    SVGPart(
-      nodes: left.nodes + [.group(SVGDocument.inside / 2 + 12, 0, right.nodes)],
+  /// Two sections side by side, or one below the other in a narrow drawing.
+  static func beside(
+    _ left: SVGPart, _ right: SVGPart, in layout: SVGLayout
+  ) -> SVGPart {
+    guard layout == .wide else { return stacked([left, right]) }
+    return SVGPart(
+      nodes: left.nodes + [.group(layout.inside - layout.half, 0, right.nodes)],
       height: max(left.height, right.height))
   }
 
@@ -41,16 +48,18 @@ struct SVGPart: Sendable {
   }
 
   /// A text over the whole width.
-  static func paragraph(_ text: String, style: String = "") -> SVGPart {
-    let lines = SVGText.wrapped(text, width: SVGDocument.inside, size: 13)
+  static func paragraph(
+    _ text: String, style: String = "", in layout: SVGLayout = .wide
+  ) -> SVGPart {
+    let lines = SVGText.wrapped(text, width: layout.inside, size: 13)
     return SVGPart(
       nodes: lines.enumerated().map { .label($1, 0, 14 + 18 * Double($0), style) },
       height: 18 * Double(lines.count) + 6)
   }
 
   /// Short texts with dots between them, over the whole width.
-  static func listed(_ parts: [String]) -> SVGPart {
-    let lines = SVGText.listed(parts, width: SVGDocument.inside, size: 13)
+  static func listed(_ parts: [String], in layout: SVGLayout = .wide) -> SVGPart {
+    let lines = SVGText.listed(parts, width: layout.inside, size: 13)
     return SVGPart(
       nodes: lines.enumerated().map { .label($1, 0, 14 + 18 * Double($0), "") },
       height: 18 * Double(lines.count) + 6)

@@ -90,20 +90,38 @@
   // A browser holds few connections to one server, so that one window listens for all.
   const listen = () =>
     new Promise((leave) => {
-      const news = new EventSource("/news");
+      let news;
+      let isMissing = false;
       const pass = (isGone) => {
         tell(isGone);
         channel.postMessage(isGone ? "gone" : "back");
       };
-      news.addEventListener("open", () => pass(false));
-      news.addEventListener("error", () => {
-        // The browser tries again by itself; leaving a page breaks the connection as well.
-        setTimeout(() => { if (news.readyState !== EventSource.OPEN) pass(true); }, 2000);
-      });
-      news.addEventListener("change", () => {
+      const change = () => {
         changed();
         channel.postMessage("change");
-      });
+      };
+      const connect = () => {
+        const source = new EventSource("/news");
+        news = source;
+        source.addEventListener("open", () => {
+          pass(false);
+          // What was changed meanwhile was told to nobody.
+          if (isMissing) change();
+          isMissing = false;
+        });
+        source.addEventListener("error", () => {
+          isMissing = true;
+          // The browser tries again by itself, unless it was refused, as by a server that was started
+          // anew and whose link is still to be opened; leaving a page breaks the connection as well.
+          setTimeout(() => {
+            if (news !== source || source.readyState === EventSource.OPEN) return;
+            pass(true);
+            if (source.readyState === EventSource.CLOSED) connect();
+          }, 2000);
+        });
+        source.addEventListener("change", change);
+      };
+      connect();
       addEventListener("pagehide", () => {
         news.close();
         leave();
@@ -113,6 +131,8 @@
     if (navigator.locks) navigator.locks.request("sotto-news", listen);
     else listen();
   }
+  // The day may be another one when a window is looked at again.
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) changed(); });
   // A page that comes out of the browser's memory is an old one.
   addEventListener("pageshow", (event) => {
     if (event.persisted) location.reload();

@@ -20,6 +20,9 @@
     return result;
   };
 
+  // An entry's page, which then asks how its owner is.
+  const page = (entry) => `/entries/${entry}?recorded`;
+
   const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
   // The loudest sample in decibels of full scale.
@@ -35,6 +38,8 @@
       this.parts = [];
       this.frame = 0;
       this.isSending = false;
+      // When the server took sound last.
+      this.answered = Date.now();
       // Whether the server did not answer, and is asked again in a moment.
       this.isWaiting = false;
       // What is said while it ends; empty before.
@@ -90,6 +95,7 @@
       const length = parts.reduce((sum, part) => sum + part.length, 0);
       try {
         show(await post(`${this.address}/sound?frame=${this.frame}`, new Blob(parts)));
+        this.answered = Date.now();
         this.parts.splice(0, count);
         if (this.offered) find(".left").hidden = true;
         this.frame += length;
@@ -120,14 +126,22 @@
     }
 
     // The server takes no more of this recording.
-    giveUp(error) {
+    async giveUp(error) {
       if (this.isDone) return;
       this.close();
       this.isDone = true;
-      const why = error.isRefused ? error.message : "the server does not answer";
+      const hasSlept = Date.now() - this.answered > 10000;
+      const why = hasSlept ? "no sound came for a while, as when a machine sleeps"
+        : error.isRefused ? error.message : "the server does not answer";
       reset(`The recording has ended: ${why}. What was saved is kept.`);
       // A window that slept hands over next to nothing before it is told.
       if (this.waiting >= 0.5) this.offer();
+      const state = await post(`${this.address}/stop`).catch(() => ({}));
+      if (!state.entry || recording) return;
+      const link = document.createElement("a");
+      link.href = page(state.entry);
+      link.textContent = "Show it";
+      find(".fault").append(" ", link);
     }
 
     // What only this window has can be saved as a file, which the journal takes in later.
@@ -171,7 +185,7 @@
           const state = await post(`${this.address}/${how}`);
           this.isDone = true;
           box.removeAttribute("data-busy");
-          if (state.entry) location.assign(`/entries/${state.entry}`);
+          if (state.entry) location.assign(page(state.entry));
           else reset(how === "discard" ? "It lies in the trash." : "There was no sound.");
         } catch (error) {
           if (error.isRefused || how === "discard") this.giveUp(error);

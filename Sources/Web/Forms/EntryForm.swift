@@ -11,7 +11,7 @@ struct EntryForm {
   let mood: MergedField
   let moods: [Group]
   let energy: MergedField
-  let energies: [TodayView.Choice]
+  let energies: [CheckInFields.Choice]
   let tags: MergedField?
   let activities: MergedField?
   let people: MergedField?
@@ -35,7 +35,7 @@ struct EntryForm {
   /// The words for one score.
   struct Group {
     let score: Int
-    let words: [TodayView.Choice]
+    let words: [CheckInFields.Choice]
   }
 
   /// Fills the form from an entry, and from submitted fields that are not stored yet.
@@ -58,14 +58,14 @@ struct EntryForm {
     (tags, activities) = (merge.field(.tag), merge.field(.activity))
     people = merge.field(.person)
     isReturned = merge.isTyped
-    energies = TodayView.energies(chosen: Int(merge.energy.value).flatMap { Energy(level: $0) })
+    energies = CheckInFields.energies(chosen: Int(merge.energy.value).flatMap { Energy(level: $0) })
     let chosen = merge.mood.value
     let typed: Mood? = try merge.mood.typed.flatMap {
       $0.isEmpty ? nil : try TypedMood.mood($0, names.vocabulary)
     }
     moods = Mood.scores.reversed().map { score in
       var words = names.vocabulary.terms.filter { $0.score == score }.map {
-        TodayView.Choice(
+        CheckInFields.Choice(
           value: $0.word, score: score, emoji: $0.emoji, word: $0.word, isChosen: $0.word == chosen)
       }
       // An entry may have a word that the vocabulary no longer contains, or a score without a word.
@@ -73,7 +73,7 @@ struct EntryForm {
         let word = EntryMerge.word(mood)
         guard !words.contains(where: { $0.value == word }) else { continue }
         words.insert(
-          TodayView.Choice(
+          CheckInFields.Choice(
             value: word, score: score, emoji: mood.emoji ?? "", word: word,
             isChosen: word == chosen), at: 0)
       }

@@ -22,7 +22,9 @@ struct MergedLabels {
     let held = labels.map(\.name)
     let text = held.joined(separator: ", ")
     let shown = TypedNames.split(form.text("was-" + name) ?? text)
-    let sent = form.text(name).map { TypedNames.split($0) } ?? shown
+    // Beside the field with all labels, some are chosen one by one, as in a check-in.
+    let chosen = form.all(kind.rawValue).flatMap { TypedNames.split($0) }
+    let sent = (form.text(name).map { TypedNames.split($0) } ?? shown) + chosen
     self.kind = kind
     let taken = labels.filter { label in
       // A name that contains a comma is shown as two names.

@@ -23,7 +23,10 @@ struct LookingRoutes: Sendable {
           names: $1, links: .server)
       }
     }
-    router.get("/entries/:entry") { _, context in try await entry(context) }
+    router.get("/entries/:entry") { request, context in
+      try await entry(
+        context, isRecorded: FormFields(queryOf: request).text("recorded") != nil)
+    }
     router.get("/entries/:entry/history") { _, context in
       let number = try context.parameters.entry()
       return try await desk.page("history", "History", .entries) { journal, _ in
@@ -113,13 +116,16 @@ struct LookingRoutes: Sendable {
     }
   }
 
-  private func entry(_ context: BasicRequestContext) async throws -> Response {
+  private func entry(
+    _ context: BasicRequestContext, isRecorded: Bool
+  ) async throws -> Response {
     let number = try context.parameters.entry()
     let isHearing = await desk.words.isAtWork(on: number)
     let fault = await desk.words.fault(of: number)
     return try await desk.page("entry", .entries) { journal, names in
       let view = try EntryView(
-        journal, number, names: names, links: .server, isHearing: isHearing, fault: fault)
+        journal, number, names: names, links: .server, isHearing: isHearing, fault: fault,
+        isRecorded: isRecorded)
       return (view.title, view)
     }
   }

@@ -27,7 +27,7 @@ struct AccessGuard: RouterMiddleware {
     guard isOpening || access.knows(cookies: request.headers[values: .cookie]) else {
       throw PageFault(
         .forbidden, "this page opens by its link",
-        hint: "'sotto page' prints the link; it holds for as long as that runs",
+        hint: "'sotto page' prints the link, a new one each time it is started",
         isAtTheDoor: true)
     }
     return try await next(request, context)

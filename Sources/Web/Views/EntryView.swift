@@ -36,15 +36,21 @@ struct EntryView {
   /// Identifies the latest change, so that undo takes back only the change that was shown.
   let standing: String
   let form: EntryForm?
+  /// The fields for how its owner felt, as long as it has no mood.
+  let checkIn: CheckInFields?
+  /// Whether it was recorded just now.
+  let isRecorded: Bool
 
   /// Gathers an entry's page.
   /// - Parameters:
   ///   - words: Whether the entry is being transcribed.
   ///   - fault: Why its transcription failed, if it did.
   ///   - sent: Submitted fields of one of its forms that are not stored yet.
+  ///   - isRecorded: Whether it was recorded just now.
   init(
     _ journal: Journal, _ number: Int64, names: MoodNames, links: PageLinks,
-    isHearing: Bool = false, fault: String? = nil, sent: FormFields = FormFields("")
+    isHearing: Bool = false, fault: String? = nil, sent: FormFields = FormFields(""),
+    isRecorded: Bool = false
   ) throws {
     let reading = try journal.reading(of: number, names: names, suggestsMood: false)
     let shown = reading.entry
@@ -77,6 +83,10 @@ struct EntryView {
     hasChanges = !changes.isEmpty
     standing = EntryView.standing(changes)
     form = links.isFolder ? nil : try EntryForm(shown, names: names, links: links, sent: sent)
+    self.isRecorded = isRecorded
+    checkIn =
+      links.isFolder || isInTrash || shown.mood != nil
+      ? nil : try CheckInFields(journal, names: names, energy: shown.energy)
     recordings = try shown.recordings.enumerated().map { index, recording in
       RecordingView(
         recording, of: shown, place: index + 1, transcript: reading.transcripts[recording.id],

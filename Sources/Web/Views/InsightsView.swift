@@ -20,6 +20,8 @@ struct InsightsView {
   /// The surest findings, as text, which wraps where the lines of a drawing have no room.
   let lead: [String]
   let drawing: String
+  /// The drawing as a telephone shows it.
+  let narrowDrawing: String
 
   /// Draws a period.
   init(_ journal: Journal, period: Period, links: PageLinks) throws {
@@ -27,7 +29,9 @@ struct InsightsView {
     let (summary, correlations) = try journal.insights(.period(period), today: today)
     title = InsightsText.title(summary)
     lead = CorrelationsText.lead(correlations)
-    drawing = InsightsSVG(summary, correlations: correlations, leads: false).figure
+    let insights = InsightsSVG(summary, correlations: correlations, leads: false)
+    drawing = insights.figure
+    narrowDrawing = insights.narrowFigure
     choices = Period.allCases.map {
       Choice(
         name: $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst(),

@@ -5,32 +5,6 @@ import JournalEngine
 
 /// The first page: a check-in, the latest entries, and entries of this day in the past.
 struct TodayView {
-  /// A mood or an energy to choose.
-  struct Choice {
-    let value: String
-    let score: Int
-    let emoji: String
-    let word: String
-    let isChosen: Bool
-  }
-
-  /// A mood to choose, with its face.
-  struct Face {
-    let value: String
-    let score: Int
-    let face: String
-    let word: String
-  }
-
-  /// A label to choose.
-  struct Chip {
-    let kind: String
-    let name: String
-    /// Its name on the page, which distinguishes a tag from an activity of the same name.
-    let words: String
-    let isChosen: Bool
-  }
-
   /// A goal and its progress.
   struct GoalLine {
     let wording: String
@@ -41,12 +15,9 @@ struct TodayView {
   }
 
   private static let mostRows = 8
-  private static let mostChips = 10
 
   let day: String
-  let moods: [Face]
-  let energies: [Choice]
-  let chips: [Chip]
+  let checkIn: CheckInFields
   let goals: [GoalLine]
   let hasGoals: Bool
   let rows: [EntryRow]
@@ -59,9 +30,7 @@ struct TodayView {
   init(_ journal: Journal, names: MoodNames, links: PageLinks) throws {
     let today = journal.surroundings.moment.day
     day = CalendarNames.long(today)
-    moods = TodayView.faces(names)
-    energies = TodayView.energies(chosen: nil)
-    chips = try TodayView.chips(journal)
+    checkIn = try CheckInFields(journal, names: names)
     goals = try journal.goalProgress(on: today).map { progress in
       GoalLine(
         wording: progress.goal.wording, now: GoalText(progress).now,
@@ -78,36 +47,5 @@ struct TodayView {
     entriesLink = links.entries
     isEmpty = latest.isEmpty
     onThisDay = try OnThisDayView(journal, day: today, links: links)
-  }
-
-  /// The five moods, each with the first word for its score.
-  private static func faces(_ names: MoodNames) -> [Face] {
-    Mood.scores.map { score in
-      let term = names.vocabulary.term(forScore: score)
-      return Face(
-        value: term?.word ?? String(score), score: score,
-        face: MoodFace.markup(score, emoji: term?.emoji), word: term?.word ?? String(score))
-    }
-  }
-
-  /// The ten energies.
-  static func energies(chosen: Energy?) -> [Choice] {
-    Energy.levels.map {
-      Choice(
-        value: String($0), score: $0, emoji: "", word: String($0), isChosen: chosen?.level == $0)
-    }
-  }
-
-  /// The most used labels, activities first.
-  private static func chips(_ journal: Journal) throws -> [Chip] {
-    let kinds: [Tag.Kind] = [.activity, .tag, .person]
-    return try kinds.flatMap { kind in
-      try journal.labels(kind).prefix(kind == .activity ? mostChips : mostChips / 2)
-        .map {
-          Chip(
-            kind: kind.rawValue, name: $0.tag.name,
-            words: kind == .tag ? EntryText.label($0.tag) : $0.tag.name, isChosen: false)
-        }
-    }
   }
 }

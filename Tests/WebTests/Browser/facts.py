@@ -44,6 +44,16 @@ def record(browser, origin):
     browser.wait(lambda: browser.has(".player.ready .wave svg"), "the outline is drawn")
     assert browser.has(".marks li"), "the marker is on the entry's page"
     fact("What was recorded is an entry with its outline and its marker")
+    browser.size(390, 844)
+    assert browser.run(
+        "const { bottom } = document.querySelector('#feeling .moods').getBoundingClientRect();"
+        "return bottom <= innerHeight"), "the moods are not in sight on a telephone"
+    browser.click("#feeling .moods label:nth-of-type(4)")
+    browser.click("#feeling .check-in > button")
+    browser.wait(lambda: browser.has("#entry-head .fact.m4"), "the mood is kept")
+    assert not browser.has("#feeling"), "what was said is asked again"
+    browser.size(1440, 900)
+    fact("A fresh recording is given its mood in two clicks")
 
 
 def outage(browser, sotto):
@@ -56,6 +66,7 @@ def outage(browser, sotto):
         try:
             link = server.stdout.readline().strip()
             interrupted(browser, link, server)
+            server, link = restarted(browser, sotto, link, server, journal)
             forsaken(browser, sotto, link, server, folder)
         finally:
             server.kill()
@@ -91,6 +102,33 @@ def interrupted(browser, link, server):
     # Each of the three is cut to whole seconds.
     assert seconds(length) >= heard - 1, f"of {heard} seconds {length} are kept"
     fact("What is said while the server does not answer is kept when it does again")
+
+
+def restarted(browser, sotto, link, server, journal):
+    """Returns the server that was started anew on the same port, and its link."""
+    browser.go(link)
+    browser.type(".check-in textarea", "Typed before it ended")
+    server.kill()
+    server.wait()
+    browser.wait(lambda: browser.has("#gone:not([hidden])"), "it is said that the server is gone")
+    browser.click(".check-in > button")
+    browser.wait(lambda: "Not kept" in browser.text(".check-in .fault"), "nothing is sent")
+    port = re.search(r":(\d+)/", link)[1]
+    server = subprocess.Popen(
+        [sotto, "page", "--journal", journal, "--quiet", "--port", port],
+        stdout=subprocess.PIPE, text=True)
+    link = server.stdout.readline().strip()
+    first = browser.ask("GET", "/window")
+    second = browser.ask("POST", "/window/new", {"type": "tab"})["handle"]
+    browser.ask("POST", "/window", {"handle": second})
+    browser.go(link)
+    browser.ask("POST", "/window", {"handle": first})
+    browser.wait(lambda: browser.has("#gone[hidden]"), "the first window goes on by itself")
+    browser.click(".check-in > button")
+    browser.wait(
+        lambda: "Typed before it ended" in browser.text("#latest-entries"), "it is kept after all")
+    fact("What was typed when the server ended is kept once it was started again")
+    return server, link
 
 
 def forsaken(browser, sotto, link, server, folder):
@@ -268,25 +306,30 @@ def exported(browser, sotto, journal):
 
 
 def drawings(browser, origin):
-    browser.size(390, 900)
-    browser.go(origin + "/insights")
-    box = "const box = document.querySelector('.chart'); "
-    assert browser.run(box + "return box.scrollWidth > box.clientWidth"), "it cannot be moved"
-    small = browser.run(
-        "return Math.min(...[...document.querySelectorAll('.chart text')].map((text) =>"
-        " parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a))")
-    assert small >= 10.9, f"a text is {small} pixels high"
-    browser.run("document.querySelector('.smaller input').click()")
-    assert browser.run(
-        "return document.querySelector('.chart svg').getBoundingClientRect().right <= innerWidth"
-    ), "the whole drawing is cut on a telephone"
-    fact("A telephone shows a drawing at a size to read, and all of it where that is asked for")
+    for width, least in ((360, 12), (390, 12), (700, 12), (768, 10)):
+        browser.size(width, 900)
+        browser.go(origin + "/insights")
+        drawing = browser.run(
+            "const shown = [...document.querySelectorAll('.chart')].filter((one) =>"
+            " one.checkVisibility());"
+            "const texts = [...shown[0].querySelectorAll('text')];"
+            "return { count: shown.length, small: Math.min(...texts.map((text) =>"
+            " parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)),"
+            " cut: texts.filter((text) => { const { left, right } = text.getBoundingClientRect();"
+            " const box = shown[0].querySelector('svg').getBoundingClientRect();"
+            " return left < box.left - 0.5 || right > Math.min(box.right, innerWidth) + 0.5; })"
+            ".map((text) => text.textContent) }")
+        assert drawing["count"] == 1, f"{drawing['count']} drawings are shown at {width}"
+        assert drawing["small"] >= least, f"a text is {drawing['small']} pixels high at {width}"
+        assert not drawing["cut"], f"{drawing['cut']} at {width}"
+    fact("A drawing is seen whole, at a size to read, on a telephone and on a tablet")
     for width in (390, 1440):
         browser.size(width, 900)
         browser.go(origin + "/insights")
         # A finger's width beside the dot, at the height of the course.
         told = browser.run(
-            "const dot = document.querySelector('.chart circle[data-since]');"
+            "const dot = [...document.querySelectorAll('.chart circle[data-since]')]"
+            ".find((one) => one.checkVisibility());"
             "dot.scrollIntoView({ block: 'center', inline: 'center' });"
             "const { left, top } = dot.getBoundingClientRect();"
             "const to = (kind, x, y) => document.elementFromPoint(x, y).dispatchEvent("
@@ -341,7 +384,7 @@ def main():
         browser.wait(lambda: browser.address == origin + "/", "the link leads to the journal")
         fact("The link opens the journal")
         record(browser, origin)
-        entry = browser.address.replace(origin, "")
+        entry = browser.address.replace(origin, "").split("?")[0]
         words(browser)
         play(browser)
         correct(browser)

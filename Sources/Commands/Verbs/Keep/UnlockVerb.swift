@@ -72,11 +72,7 @@ struct UnlockVerb: Verb {
   }
 
   private func tell(_ word: String, _ vault: JournalVault, _ context: Context) throws {
-    let until =
-      context.configuration.lockIdle == nil
-      ? "until 'sotto lock'"
-      : "until 'sotto lock' or \(context.configuration.lockIdleText) without use"
-    try context.report(vault, ["\(word), \(until)."], json: format.json, journal)
+    try context.report(vault, ["\(word), \(context.openUntil)."], json: format.json, journal)
   }
 }
 

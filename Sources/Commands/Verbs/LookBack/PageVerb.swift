@@ -51,7 +51,9 @@ struct PageVerb: Verb {
   func run(in context: Context) async throws {
     if let output { return try await write(output, context) }
     let isQuiet = self.journal.quiet
-    let server = try server(context)
+    let vault = context.vault(self.journal)
+    let wasLocked = vault.state == .locked
+    let server = try server(of: vault, context)
     let opens = open
     let outcome = await Interruptible.run {
       try await server.run { link in
@@ -67,14 +69,16 @@ struct PageVerb: Verb {
         }
       }
     }
+    if wasLocked, vault.state != .locked, !isQuiet {
+      context.tell("sotto: the journal stays open \(context.openUntil)")
+    }
     // Ctrl-C is the normal way to end it.
     if case .failure(let error) = outcome, !(error is CancellationError) { throw error }
   }
 
   /// The server of the journal's page, which asks for the passphrase first if the journal is locked.
-  private func server(_ context: Context) throws -> PageServer {
+  private func server(of vault: JournalVault, _ context: Context) throws -> PageServer {
     let (options, port) = (self.journal, self.port ?? 0)
-    let vault = context.vault(options)
     guard vault.state == .locked else {
       let journal = try context.journalForAdding(options)
       return try PageServer(PageVerb.settings(journal, port: port, context))
