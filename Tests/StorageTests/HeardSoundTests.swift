@@ -57,6 +57,9 @@ struct HeardSoundTests {
         .init(text: "garden", start: 3, end: 3.25, posterior: 0.25),
       ])
     #expect(sound.places { $0.hasPrefix("x") }.isEmpty)
+    #expect(sound.places(containing: "ard") { _ in true }.count == 3)
+    #expect(sound.places(containing: "uard") { _ in true }.map(\.text) == ["guard"])
+    #expect(sound.places(containing: "guards") { _ in true }.isEmpty)
     #expect(sound.time(ofPhones: 2..<4) == 2.7..<2.9)
     #expect(sound.time(ofPhones: 5..<6).lowerBound == 3)
     #expect(try stretches("gar", "xxx").isEmpty)

@@ -123,8 +123,8 @@ struct SoundPlaces {
     for part in parts.isEmpty ? [stretch] : parts {
       let evidence = sound.evidence(
         in: parts.isEmpty ? "" : part.phones, time: part.time(ofPhones:),
-        places: { isWanted in
-          part.places(where: isWanted).filter { word in
+        places: { letters, isWanted in
+          part.places(containing: letters, where: isWanted).filter { word in
             let time = word.start..<max(word.start + 0.01, word.end)
             return !spans.contains { $0.overlaps(time) }
           }

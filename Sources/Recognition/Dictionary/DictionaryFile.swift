@@ -67,10 +67,8 @@ struct DictionaryFile: ~Copyable {
     let wanted = Set(words.map { LanguageModelWords.hash($0.utf8) })
     let beginnings = LanguageModelWords.firstBytes(of: words)
     var found: [String: [String]] = [:]
-    forEachLine(of: dictionary) { base, line in
-      guard let first = base.first, beginnings[Int(first)],
-        wanted.contains(LanguageModelWords.hash(base))
-      else { return }
+    forEachLine(of: dictionary, where: { beginnings[Int($0)] }) { base, line in
+      guard wanted.contains(LanguageModelWords.hash(base)) else { return }
       found[String(decoding: base, as: UTF8.self), default: []].append(phones(of: line))
     }
     return found.filter { words.contains($0.key) }
@@ -83,8 +81,10 @@ struct DictionaryFile: ~Copyable {
 
   /// Calls a function with the word of each line, without the number of a pronunciation, and with
   /// the whole line.
+  /// - Parameter isWanted: Whether lines that begin with a byte are needed; other lines are hardly
+  ///   read, which is several times as fast.
   static func forEachLine(
-    of dictionary: Data,
+    of dictionary: Data, where isWanted: (UInt8) -> Bool = { _ in true },
     _ body: (Slice<UnsafeRawBufferPointer>, Slice<UnsafeRawBufferPointer>) -> Void
   ) {
     dictionary.withUnsafeBytes { bytes in
@@ -95,6 +95,8 @@ struct DictionaryFile: ~Copyable {
           memchr(first, Int32(UInt8(ascii: "\n")), rest.count).map { first.distance(to: $0) }
         }
         let end = start + (length ?? rest.count)
+        defer { start = end + 1 }
+        guard isWanted(bytes[start]), start < end else { continue }
         let line = bytes[start..<end]
         var space = start
         while space < end, bytes[space] != UInt8(ascii: " "), bytes[space] != UInt8(ascii: "\t") {
@@ -108,7 +110,6 @@ struct DictionaryFile: ~Copyable {
           base = word[..<open]
         }
         body(base, line)
-        start = end + 1
       }
     }
   }

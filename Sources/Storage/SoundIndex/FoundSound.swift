@@ -20,9 +20,12 @@ package struct FoundSound: Sendable {
   let placeList: String
   private(set) var timeList: String
 
-  /// Returns the places of words that pass a test, in order of time.
-  package func places(where isWanted: (Substring) -> Bool) -> [HeardSound.Word] {
-    HeardSoundRow.places(in: placeList, of: words, from: start, where: isWanted)
+  /// Returns the places of words that contain some letters and pass a test, in order of time.
+  package func places(
+    containing letters: String = "", where isWanted: (Substring) -> Bool
+  ) -> [HeardSound.Word] {
+    HeardSoundRow.places(
+      in: placeList, of: words, containing: letters, from: start, where: isWanted)
   }
 
   /// Returns when a range of the phones was said, in seconds.

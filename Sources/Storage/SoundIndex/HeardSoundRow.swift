@@ -45,30 +45,57 @@ enum HeardSoundRow {
     ])
   }
 
-  /// Returns the places of words that pass a test, in order of time.
+  /// Returns the places of words that contain some letters and pass a test, in order of time.
   /// - Parameter list: The list of places that belongs to `words`.
   static func places(
-    in list: String, of words: String, from start: Double, where isWanted: (Substring) -> Bool
+    in list: String, of words: String, containing letters: String = "", from start: Double,
+    where isWanted: (Substring) -> Bool
   ) -> [HeardSound.Word] {
-    // Splitting bytes is much faster than splitting characters.
-    let words = words.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
-    let wanted = words.map(isWanted)
-    guard wanted.contains(true), let numbers = numbers(in: list) else { return [] }
+    let wanted = self.words(in: words, containing: letters, where: isWanted)
+    guard !wanted.isEmpty, let numbers = numbers(in: list) else { return [] }
     return stride(from: 0, to: numbers.count - 3, by: 4).compactMap { index in
-      guard wanted.indices.contains(numbers[index]), wanted[numbers[index]] else { return nil }
+      guard let text = wanted[numbers[index]] else { return nil }
       let start = start + Double(numbers[index + 1]) / 100
       return HeardSound.Word(
-        text: String(words[numbers[index]]), start: start,
-        end: start + Double(numbers[index + 2]) / 100,
+        text: text, start: start, end: start + Double(numbers[index + 2]) / 100,
         posterior: min(1, Double(numbers[index + 3]) / 1000))
     }
+  }
+
+  /// Returns those of several words that contain some letters and pass a test, by their indices.
+  ///
+  /// Most stretches have no such word, and comparing bytes is much faster than splitting text.
+  private static func words(
+    in text: String, containing letters: String, where isWanted: (Substring) -> Bool
+  ) -> [Int: String] {
+    let bytes = Array(text.utf8)
+    // The same letter may be written with other bytes if it has an accent.
+    let part = letters.utf8.allSatisfy { $0 < 0x80 } ? Array(letters.utf8) : []
+    let space = UInt8(ascii: " ")
+    var found: [Int: String] = [:]
+    var (index, start, place) = (0, 0, 0)
+    while place < bytes.count {
+      if bytes[place] == space {
+        if place > start { index += 1 }
+        start = place + 1
+      } else if part.isEmpty || bytes[place] == part[0], bytes[place...].starts(with: part) {
+        let end = bytes[place...].firstIndex(of: space) ?? bytes.count
+        let word = String(decoding: bytes[start..<end], as: UTF8.self)
+        if isWanted(word[...]) { found[index] = word }
+        place = end
+        continue
+      }
+      place += 1
+    }
+    return found
   }
 
   /// Returns the numbers of a list; nil if it is malformed, since a journal may be damaged.
   static func numbers(in list: String) -> [Int]? {
     var numbers: [Int] = []
+    numbers.reserveCapacity(list.utf8.count / 2)
     var number: Int?
-    for byte in list.utf8.dropFirst().dropLast() {
+    for byte in Array(list.utf8).dropFirst().dropLast() {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         let next = (number ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))

@@ -23,53 +23,62 @@ extension JournalFile {
     return try read(steps: .max) { db in
       let filter = try SavedFilters.resolve(filter, db)
       let possible = try JournalFile.stretches(holding: clues, limits, db)
-      var ranked: [LikelySound] = []
+      var ranked: [RankedSound] = []
       let rows = try JournalFile.compared(clues, possible, filter, limits, db)
       while !Task.isCancelled, let row = try rows.next() {
         guard let phones: String = row[1] else { continue }
         let number: Int64 = row[0]
         let value = likelihood(phones, possible.contains(number))
         if value >= least {
-          ranked.append(LikelySound(number: number, entry: row[2], likelihood: value))
+          ranked.append(RankedSound(number: number, recording: row[2], likelihood: value))
         }
       }
       ranked.sort { ($1.likelihood, $1.number) < ($0.likelihood, $0.number) }
-      // One long entry with many occurrences must not crowd out the others.
-      var taken: [Int64: Int] = [:]
-      var chosen: [LikelySound] = []
-      for stretch in ranked where chosen.count < most {
-        taken[stretch.entry, default: 0] += 1
-        if taken[stretch.entry, default: 0] <= limits.ofEach { chosen.append(stretch) }
-      }
-      return chosen
+      return try JournalFile.chosen(ranked, filter, most: most, ofEach: limits.ofEach, db)
     }
   }
 
-  /// Returns the rows (number, phones and entry) of the stretches to compare.
+  /// A stretch whose entry has not been asked for yet.
+  private struct RankedSound {
+    let number: Int64
+    let recording: Int64
+    let likelihood: Double
+  }
+
+  /// Returns the first stretches that belong to entries which match a filter.
+  private static func chosen(
+    _ ranked: [RankedSound], _ filter: EntryFilter, most: Int, ofEach: Int, _ db: Database
+  ) throws -> [LikelySound] {
+    var entries = try RecordingEntries(matching: filter, db)
+    var taken: [Int64: Int] = [:]
+    var chosen: [LikelySound] = []
+    for stretch in ranked {
+      guard chosen.count < most else { break }
+      guard let entry = try entries.entry(of: stretch.recording) else { continue }
+      // One long entry with many occurrences must not crowd out the others.
+      taken[entry, default: 0] += 1
+      guard taken[entry, default: 0] <= ofEach else { continue }
+      chosen.append(
+        LikelySound(number: stretch.number, entry: entry, likelihood: stretch.likelihood))
+    }
+    return chosen
+  }
+
+  /// Returns the rows (number, phones and recording) of the stretches to compare; some of them may
+  /// belong to entries in the trash.
   private static func compared(
     _ clues: SoundClues, _ possible: Set<Int64>, _ filter: EntryFilter, _ limits: SoundLimits,
     _ db: Database
   ) throws -> RowCursor {
-    let condition = FilterConditions(filter).expression
-    let source: SQL = """
-      CROSS JOIN recording ON recording.id = heard_sound.recording_id
-      CROSS JOIN entry ON entry.id = entry_id
-      WHERE \(condition)
-      """
-    let isLarge = try Bool.fetchOne(
-      db, sql: "SELECT count(*) > ?1 FROM (SELECT 1 FROM heard_sound LIMIT ?1 + 1)",
-      arguments: [limits.few])
-    guard isLarge == true else {
-      return try SQLRequest<Row>(
-        literal: "SELECT heard_sound.id, phones, entry.id FROM heard_sound \(source)"
-      ).fetchCursor(db)
-    }
     let passing = try passing(filter, db)
     var chosen: [Int64]
     if let passing, passing.count <= limits.few {
       chosen = passing.sorted()
     } else {
       let all = try Int64.fetchOne(db, sql: "SELECT count(*) FROM heard_sound") ?? 0
+      guard all > limits.few else {
+        return try Row.fetchCursor(db, sql: "SELECT id, phones, recording_id FROM heard_sound")
+      }
       var tally = try tally(clues, among: all, passing: passing, limits, db)
       let weight = Int(SoundLimits.wordsWeight * SoundLimits.parts)
       for number in possible.sorted() where passing?.contains(number) ?? true {
@@ -77,12 +86,12 @@ extension JournalFile {
       }
       chosen = tally.heaviest(limits.compared)
     }
-    return try SQLRequest<Row>(
-      literal: """
-        SELECT heard_sound.id, phones, entry.id FROM json_each(\(chosen.jsonArray)) AS chosen
-        CROSS JOIN heard_sound ON heard_sound.id = chosen.value \(source)
-        """
-    ).fetchCursor(db)
+    return try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT heard_sound.id, phones, recording_id FROM json_each(?) AS chosen
+        CROSS JOIN heard_sound ON heard_sound.id = chosen.value
+        """, arguments: [chosen.jsonArray])
   }
 
   /// Returns the stretches of the entries that match a filter; nil if the filter only excludes the

@@ -10,9 +10,12 @@ import Threads
 /// the phrase and for any sequence of phones, with comparable scores; ``PhraseEvidence`` weighs
 /// them. Each stretch is normalised by its own mean, so that neither earlier sound nor the noise
 /// around the phrase has influence.
+///
+/// Only one decoder is in memory at a time: loading one takes little time and is seldom needed, and
+/// the second one would take 13 MB more.
 public actor PhraseSpotter {
   /// How well the phrase must fit beside phones that know no neighbours, in nats per frame.
-  private static let leastFit = -5.2
+  private static let leastFit = -5.9
   /// How likely the phrase must be beside the model's best distribution, in nats per frame: below this no
   /// call was found, and the search for any phones is spared.
   private static let leastLikelihood = -8.2
@@ -28,7 +31,6 @@ public actor PhraseSpotter {
   private var resampler: Resampler
   private var gate: PhraseGate
   private var spotter: Decoder?
-  private var checker: Decoder?
 
   /// The executor of its own thread, which recognition blocks.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -132,25 +134,29 @@ public actor PhraseSpotter {
   private func check(
     _ samples: [Int16], isNoisy: Bool
   ) throws(RecognitionError) -> (evidence: PhraseEvidence, end: Int)? {
-    try loadChecker()
-    try checker?.use(search: "phrase")
-    guard let said = try checker?.recognise(samples, removingNoise: isNoisy) else { return nil }
+    spotter = nil
+    var checker = try Decoder(model: model, settings: .checking(phrase.dictionary))
+    try checker.add(grammar: phrase.grammar, as: "phrase")
+    try checker.use(search: "phrase")
+    let said = try checker.recognise(samples, removingNoise: isNoisy)
     let words = said.words.filter { $0.text.hasPrefix("said") }
     guard !words.isEmpty else { return nil }
     let frames = CommandEvidence.frames(of: words[...])
     guard said.acoustics.meanLogLikelihood(of: frames) >= PhraseSpotter.leastLikelihood else {
       return nil
     }
-    try checker?.use(search: "phones")
-    guard let free = try checker?.recognise(samples, removingNoise: isNoisy),
-      let evidence = PhraseEvidence(
-        said, phones: phrase.phoneCounts, free: free.acoustics),
+    try checker.add(grammar: FreePhones.grammar, as: "phones")
+    try checker.use(search: "phones")
+    let free = try checker.recognise(samples, removingNoise: isNoisy)
+    guard
+      let evidence = PhraseEvidence(said, phones: phrase.phoneCounts, free: free.acoustics),
       evidence.certainty >= threshold
     else { return nil }
     return (evidence, frames.upperBound)
   }
 
-  /// Loads the first decoder for the first sound that is loud enough.
+  /// Loads the first decoder for the first sound that is loud enough, and again after something
+  /// sounded like the phrase.
   private func loadSpotter() throws(RecognitionError) {
     guard spotter == nil else { return }
     var spotting = try Decoder(
@@ -158,14 +164,5 @@ public actor PhraseSpotter {
     try spotting.add(phrase.network, as: "phrase")
     try spotting.use(search: "phrase")
     spotter = consume spotting
-  }
-
-  /// Loads the second decoder for the first sound that is like the phrase.
-  private func loadChecker() throws(RecognitionError) {
-    guard checker == nil else { return }
-    var checking = try Decoder(model: model, settings: .checking(phrase.dictionary))
-    try checking.add(grammar: phrase.grammar, as: "phrase")
-    try checking.add(grammar: FreePhones.grammar, as: "phones")
-    checker = consume checking
   }
 }

@@ -112,6 +112,9 @@ package struct SoundTerm: Sendable {
     return probability(posterior: holdsWords ? 1 : 0, gain)
   }
 
+  /// Returns the possible words that contain some letters and pass a test, with their places.
+  package typealias PossiblePlaces = (String, (Substring) -> Bool) -> [HeardSound.Word]
+
   /// Returns the evidence for it in a stretch of speech.
   ///
   /// The phones are those of the recognised words, so a word also matches inside longer ones, such
@@ -120,10 +123,10 @@ package struct SoundTerm: Sendable {
   /// - Parameters:
   ///   - phones: The phones of the stretch.
   ///   - time: Returns when a range of the phones was said, in seconds.
-  ///   - places: Returns the possible words that pass a test, with their places, in order of time.
+  ///   - places: Returns the possible words that contain some letters and pass a test, with their
+  ///     places, in order of time.
   package func evidence(
-    in phones: String, time: (Range<Int>) -> Range<Double> = { _ in 0..<0 },
-    places: ((Substring) -> Bool) -> [HeardSound.Word]
+    in phones: String, time: (Range<Int>) -> Range<Double> = { _ in 0..<0 }, places: PossiblePlaces
   ) -> SoundEvidence? {
     let match = best(in: PhoneAlphabet.phones(in: phones))
     let possible = spoken(places)
@@ -147,13 +150,13 @@ package struct SoundTerm: Sendable {
   /// Returns the posterior of the likeliest longer word that contains it and covers most of a span
   /// of time; 0 if there is none.
   private func longerWord(
-    during time: @autoclosure () -> Range<Double>,
-    _ places: ((Substring) -> Bool) -> [HeardSound.Word]
+    during time: @autoclosure () -> Range<Double>, _ places: PossiblePlaces
   ) -> Double {
     guard words.count == 1, let word = words.first else { return 0 }
     // The part before an apostrophe counts as a word of its own, so such words are not longer ones.
-    let longer = places {
-      SoundTerm.isLonger($0, than: word) && !$0.utf8.contains(UInt8(ascii: "'"))
+    let longer = places(word) {
+      $0.utf8.count > word.utf8.count && $0.utf8.contains(word.utf8)
+        && !$0.utf8.contains(UInt8(ascii: "'"))
     }
     guard !longer.isEmpty else { return 0 }
     let span = time()
@@ -162,20 +165,6 @@ package struct SoundTerm: Sendable {
       let shared = min(other.end, span.upperBound) - max(other.start, span.lowerBound)
       return shared * 2 >= span.upperBound - span.lowerBound
     }.map { min($0.posterior, SoundTerm.mostSure) }.max() ?? 0
-  }
-
-  /// Whether a word contains another and is longer; compares bytes, because this is called for
-  /// every word of a stretch.
-  private static func isLonger(_ word: Substring, than part: String) -> Bool {
-    let (letters, wanted) = (word.utf8, part.utf8)
-    guard letters.count > wanted.count, let first = wanted.first else { return false }
-    var rest = letters[...]
-    while rest.count >= wanted.count, let place = rest.firstIndex(of: first) {
-      rest = rest[place...]
-      if rest.starts(with: wanted) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
   }
 
   private typealias Best = (match: PhoneMatcher.Match, full: Float)
@@ -222,11 +211,11 @@ package struct SoundTerm: Sendable {
   }
 
   /// Returns the likeliest place where all words may have been said in a row, as one word.
-  private func spoken(_ places: ((Substring) -> Bool) -> [HeardSound.Word]) -> HeardSound.Word? {
+  private func spoken(_ places: PossiblePlaces) -> HeardSound.Word? {
     var found: [HeardSound.Word] = []
     for (index, word) in words.enumerated() {
       let isBeginning = isPrefix && index == words.count - 1
-      let next = places { isBeginning ? $0.hasPrefix(word) : $0 == word }
+      let next = places(word) { isBeginning ? $0.hasPrefix(word) : $0 == word }
       guard index > 0 else {
         found = next
         continue
