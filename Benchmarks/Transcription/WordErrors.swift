@@ -63,16 +63,11 @@ struct WordErrors {
       let trimmed = word.drop { $0 == "'" }
       guard let end = trimmed.lastIndex(where: { $0 != "'" }) else { return [] }
       let word = String(trimmed[...end])
-      return NumberWords.halves(of: word) ?? NumberWords.words(of: word) ?? [
-        SpellingVariants.common[word, default: word]
-      ]
+      return NumberWords.spoken(word) ?? [SpellingVariants.common[word, default: word]]
     }
     return words.indices.flatMap { index -> [String] in
-      let next = index + 1 < words.count ? words[index + 1] : ""
-      return switch words[index] {
-      case "and"
-      where index > 0 && ["hundred", "thousand"].contains(words[index - 1]) && isNumber(next):
-        []
+      switch words[index] {
+      case "and" where NumberWords.isAnd(at: index, of: words): []
       case "am" where index > 0 && isNumber(words[index - 1]): ["a", "m"]
       case "pm": ["p", "m"]
       default: [words[index]]

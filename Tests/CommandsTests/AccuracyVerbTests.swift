@@ -160,8 +160,9 @@ struct AccuracyVerbTests {
   func readInPart() async throws {
     let harness = try Harness()
     let first = ReadingRun.parts[0].joined(separator: " ")
+    // Only what the ear says tells which of them is the sentences.
     let inputs = try await recordings(
-      [first, "The yellow boat."], heard: [first, "The yellow boat."], harness)
+      ["The yellow boat.", "The yellow boat."], heard: [first, "The yellow boat."], harness)
     let outcome = await harness.run(["accuracy", "--read"] + inputs)
     #expect(outcome.status == 4)
     #expect(outcome.messages.contains("part 2 of 2 is not the sentences"), "\(outcome.messages)")

@@ -81,6 +81,21 @@ struct BackupProcessTests {
     return probe?.status == 0
   }()
 
+  /// Runs a script in a folder that is a file system of 400 KiB, without a network.
+  /// - Parameter arguments: What the script gets after the program's path.
+  private static func onSmallDisk(
+    of rig: RecordingRig, _ script: String, _ arguments: [String] = []
+  ) throws -> FinishedProgram {
+    let room = rig.home.path + "/room"
+    try FileManager.default.createDirectory(atPath: room, withIntermediateDirectories: false)
+    let mount = """
+      mount -t tmpfs -o size=400k none "$1" && cd "$1" && shift || exit 99
+      """
+    return try FinishedProgram(
+      ["unshare", "-rmn", "sh", "-c", mount + "\n" + script, "sh", room, BuiltProgram.sotto]
+        + arguments)
+  }
+
   @Test(
     "on a full disk they exit with 6, and leave nothing half written",
     .enabled(if: canMount, "mounting needs a user namespace"),
@@ -90,17 +105,12 @@ struct BackupProcessTests {
     let wave = rig.home.path + "/noise.wav"
     try WaveFile.noise(seconds: 60).write(to: URL(filePath: wave))
     try #require(try rig.sotto("import", wave).status == 0)
-    let script = """
-      mount -t tmpfs -o size=400k none "$1" || exit 99
-      "$2" backup "$1/$3" --journal "$4"; echo "status $?"
-      ls -A "$1"; ls -A "$1/backups" 2>/dev/null; find "$1" -name '.*.part' -o -name '*.flac'
+    let outcome = try Self.onSmallDisk(
+      of: rig,
       """
-    let room = rig.home.path + "/room"
-    try FileManager.default.createDirectory(atPath: room, withIntermediateDirectories: false)
-    let outcome = try FinishedProgram([
-      "unshare", "-rm", "sh", "-c", script, "sh", room, BuiltProgram.sotto, target,
-      rig.home.path + "/.local/share/sotto/journal.sotto",
-    ])
+      "$1" backup "$2" --journal "$3"; echo "status $?"
+      ls -A; ls -A backups 2>/dev/null; find . -name '.*.part' -o -name '*.flac'
+      """, [target, rig.home.path + "/.local/share/sotto/journal.sotto"])
     let expected =
       target.hasSuffix("/") ? "status 6\nbackups\nREADME.txt\nsotto-backup\nsound\n" : "status 6\n"
     #expect(outcome.output == expected, "\(outcome.messages)")
@@ -112,16 +122,12 @@ struct BackupProcessTests {
     .enabled(if: canMount, "mounting needs a user namespace"))
   func noRoomForEngine() throws {
     let rig = try RecordingRig(hasServer: false)
-    let script = """
-      mount -t tmpfs -o size=400k none "$1" || exit 99
-      XDG_DATA_HOME="$1" "$2" models add whisper --yes; echo "status $?"
-      find "$1" -type f
+    let outcome = try Self.onSmallDisk(
+      of: rig,
       """
-    let room = rig.home.path + "/room"
-    try FileManager.default.createDirectory(atPath: room, withIntermediateDirectories: false)
-    let outcome = try FinishedProgram([
-      "unshare", "-rmn", "sh", "-c", script, "sh", room, BuiltProgram.sotto,
-    ])
+      XDG_DATA_HOME="$PWD" "$1" models add whisper --yes; echo "status $?"
+      find . -type f
+      """)
     #expect(outcome.output == "status 6\n", "\(outcome.messages)")
     #expect(outcome.messages.contains("there is no room for the engine"))
   }

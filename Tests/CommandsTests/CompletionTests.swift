@@ -131,7 +131,8 @@ struct CompletionTests {
   func options(_ shell: String) async throws {
     let harness = try Harness()
     let script = try await script(shell, harness)
-    let verbs = try await verbs(harness)
+    let helped = try await CompletionTests.helped.value
+    let verbs = Array(helped.keys)
     #expect(verbs.count > 40)
     let offered =
       switch shell {
@@ -148,20 +149,29 @@ struct CompletionTests {
       }
     // A shell that is not installed cannot be asked.
     guard let offered else { return }
-    for verb in verbs {
-      let help = await harness.run(verb + ["--help"]).output
-      let options = Set(
-        help.matches(of: /(?m)^  (?:-[a-z], )?(--[a-z][a-z-]*)/).map { String($0.1) }
-      )
-      .union(["--speak", "--no-speak", "--sounds", "--no-sounds"])
+    for (verb, options) in helped {
       let found = offered[verb.joined(separator: " "), default: []]
       let lacking = options.subtracting(found).sorted()
       #expect(lacking == [], "sotto \(verb.joined(separator: " "))")
     }
   }
 
+  /// The options that the help of each verb names, asked once for all shells.
+  private static let helped = Task { () -> [[String]: Set<String>] in
+    let harness = try Harness()
+    var helped: [[String]: Set<String>] = [:]
+    for verb in try await verbs(harness) {
+      let help = await harness.run(verb + ["--help"]).output
+      helped[verb] = Set(
+        help.matches(of: /(?m)^  (?:-[a-z], )?(--[a-z][a-z-]*)/).map { String($0.1) }
+      )
+      .union(["--speak", "--no-speak", "--sounds", "--no-sounds"])
+    }
+    return helped
+  }
+
   /// Returns the verbs and subcommands in the parser's tree.
-  private func verbs(_ harness: Harness) async throws -> [[String]] {
+  private static func verbs(_ harness: Harness) async throws -> [[String]] {
     let dump = await harness.run("--experimental-dump-help")
     let tree = try #require(dump.json["command"] as? [String: Any])
     func paths(_ command: [String: Any], under path: [String]) -> [[String]] {

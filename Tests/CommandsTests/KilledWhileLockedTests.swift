@@ -113,14 +113,17 @@ struct KilledWhileLockedTests {
     }
   }
 
+  /// The path of the program itself, for one that stands in its place.
+  private static func gocryptfs(_ rig: VaultRig) throws -> Substring {
+    try FinishedProgram(["sh", "-c", "command -v gocryptfs"], environment: rig.environment)
+      .output.split(separator: "\n")[0]
+  }
+
   @Test("Ctrl-C while the journal moves in says that it stayed, and leaves no rest")
   func interruptedSetup() throws {
     let rig = try VaultRig()
     #expect(try rig.sotto("note", "The zanzibarine canary.").status == 0)
-    let real = try FinishedProgram(
-      ["sh", "-c", "command -v gocryptfs"], environment: rig.environment
-    )
-    .output.split(separator: "\n")[0]
+    let real = try Self.gocryptfs(rig)
     // The copy is read back when the vault is mounted so that nothing in it can be changed.
     try rig.write(
       "bin/gocryptfs",
@@ -150,10 +153,7 @@ struct KilledWhileLockedTests {
   func lateProgram() throws {
     let rig = try VaultRig()
     #expect(try rig.sotto("note", "The zanzibarine canary.").status == 0)
-    let real = try FinishedProgram(
-      ["sh", "-c", "command -v gocryptfs"], environment: rig.environment
-    )
-    .output.split(separator: "\n")[0]
+    let real = try Self.gocryptfs(rig)
     // The first is held until the second comes, which lets it do its work before its own.
     try rig.write(
       "bin/gocryptfs",

@@ -44,8 +44,8 @@ import Testing
     pages.append(DayPage(today, entries: []).lines(style))
     pages.append(DayPage(today, entries: [ChartJournal.hostile]).lines(style))
     let back = OnThisDay(today: today, entries: PageChartTests.facts.entries)
-    pages.append(OnThisDayPage(back, entries: entries).lines(style))
-    pages.append(OnThisDayPage(OnThisDay(today: today, entries: []), entries: []).lines(style))
+    pages.append(OnThisDayPage(OnThisDayEntries(back, entries: entries)).lines(style))
+    pages.append(OnThisDayPage(OnThisDayEntries(nothingBefore: today)).lines(style))
     return pages
   }
 

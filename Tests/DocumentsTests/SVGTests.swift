@@ -30,8 +30,8 @@ import Testing
       "day": DaySVG(today, entries: entries.filter { $0.entry.moment.day == today }).markup,
       "empty day": DaySVG(today, entries: []).markup,
       "hostile day": DaySVG(today, entries: [ChartJournal.hostile]).markup,
-      "on this day": OnThisDaySVG(back, entries: entries).markup,
-      "empty on this day": OnThisDaySVG(OnThisDay(today: today, entries: []), entries: []).markup,
+      "on this day": OnThisDaySVG(OnThisDayEntries(back, entries: entries)).markup,
+      "empty on this day": OnThisDaySVG(OnThisDayEntries(nothingBefore: today)).markup,
       "word": WordSVG(try #require(WordCourse("mum", in: SVGTests.facts))).markup,
     ]
   }

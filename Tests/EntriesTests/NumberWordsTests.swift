@@ -35,6 +35,15 @@ struct NumberWordsTests {
     let words = words.split(separator: " ").map(String.init)
     #expect(NumberWords.halves(of: digits) == words)
     #expect(NumberWords.year(ofHalves: words) == digits)
+    #expect(NumberWords.spoken(digits) == words)
+    let found = NumberWords.year(at: 1, of: ["in"] + words + ["one"])
+    #expect(found?.digits == digits && found?.count == words.count)
+  }
+
+  @Test("The and within a number is told from that between two words")
+  func and() {
+    let words = "four hundred and six and a hundred and".split(separator: " ").map(String.init)
+    #expect(words.indices.filter { NumberWords.isAnd(at: $0, of: words) } == [2])
   }
 
   @Test(

@@ -13,13 +13,7 @@ struct CheckTests {
   private static let format = SoundFormat(rate: 8000, channels: 1, sample: .int16)
 
   /// A journal with some notes, labels and three spoken entries with transcripts.
-  private static func journal(_ workshop: Workshop) async throws -> Journal {
-    try workshop.open(try await made.value)
-  }
-
-  private static let made = Task { try await Workshop.file(make) }
-
-  private static func make(_ workshop: Workshop) async throws -> Journal {
+  private static let made = MadeJournal { workshop in
     let journal = try workshop.create()
     let moment = journal.surroundings.moment
     for number in 1...20 {
@@ -53,14 +47,10 @@ struct CheckTests {
     return journal
   }
 
-  private static func change(_ journal: Journal, _ sql: String) throws {
-    try journal.file.write { db in try db.execute(sql: sql) }
-  }
-
   @Test("A whole journal has no faults, and every recording is proved")
   func whole() async throws {
     let workshop = try Workshop()
-    let journal = try await CheckTests.journal(workshop)
+    let journal = try await CheckTests.made.open(in: workshop)
     let report = try await journal.check()
     #expect(report.faults == [])
     #expect(report.entries == 23 && report.recordings == 3 && report.provedRecordings == 3)
@@ -90,8 +80,8 @@ struct CheckTests {
     ])
   func kinds(_ change: String, _ kind: String, _ entry: Int64) async throws {
     let workshop = try Workshop()
-    let journal = try await CheckTests.journal(workshop)
-    try CheckTests.change(journal, change)
+    let journal = try await CheckTests.made.open(in: workshop)
+    try journal.execute(change)
     let report = try await journal.check()
     #expect(report.remaining.map(\.kind.rawValue).contains(kind))
     #expect(report.remaining.allSatisfy { $0.damage.entry == entry }, "\(report.remaining)")
@@ -100,9 +90,8 @@ struct CheckTests {
   @Test("A piece of an unknown encoding is one finding, and all other recordings are read")
   func unknownEncoding() async throws {
     let workshop = try Workshop()
-    let journal = try await CheckTests.journal(workshop)
-    try CheckTests.change(
-      journal,
+    let journal = try await CheckTests.made.open(in: workshop)
+    try journal.execute(
       "PRAGMA ignore_check_constraints = ON; "
         + "UPDATE segment SET encoding = 'opus' WHERE recording_id = 1 AND first_frame = 0")
     let report = try await journal.check(CheckRequest(repairs: true))
@@ -114,9 +103,8 @@ struct CheckTests {
   @Test("A full-text index that contradicts its texts is found and made anew")
   func index() async throws {
     let workshop = try Workshop()
-    let journal = try await CheckTests.journal(workshop)
-    try CheckTests.change(
-      journal,
+    let journal = try await CheckTests.made.open(in: workshop)
+    try journal.execute(
       """
       INSERT INTO search_index (search_index, rowid, title, note, transcript, tags, places, captions)
       SELECT 'delete', search_key, title, note, transcript, tags, places, captions
@@ -132,9 +120,8 @@ struct CheckTests {
   @Test("Mending changes no sound, and gives digests to what earlier versions wrote")
   func repair() async throws {
     let workshop = try Workshop()
-    let journal = try await CheckTests.journal(workshop)
-    try CheckTests.change(
-      journal,
+    let journal = try await CheckTests.made.open(in: workshop)
+    try journal.execute(
       """
       UPDATE segment SET digest = NULL; UPDATE transcript SET word_count = 7 WHERE id = 3;
       DELETE FROM segment WHERE recording_id = 2 AND first_frame = 0
@@ -155,7 +142,7 @@ struct CheckTests {
   @Test("Parts of the sound together are all of it, and what was not read is said")
   func parts() async throws {
     let workshop = try Workshop()
-    let journal = try await CheckTests.journal(workshop)
+    let journal = try await CheckTests.made.open(in: workshop)
     var seconds = 0.0
     for part in 1...2 {
       let report = try await journal.check(CheckRequest(subset: .part(part, of: 2)))
@@ -170,7 +157,7 @@ struct CheckTests {
   @Test("A journal that can only be read is checked, and what needs writing is said")
   func reading() async throws {
     let workshop = try Workshop()
-    try await CheckTests.journal(workshop).file.close()
+    try await CheckTests.made.open(in: workshop).file.close()
     let journal = try Journal.open(at: workshop.journalPath, for: .reading)
     let report = try await journal.check()
     #expect(report.faults == [] && report.unproved.count == 1)
@@ -179,7 +166,7 @@ struct CheckTests {
   @Test("From a whole journal everything is salvaged, with its labels and identifiers")
   func salvageWhole() async throws {
     let workshop = try Workshop()
-    let journal = try await CheckTests.journal(workshop)
+    let journal = try await CheckTests.made.open(in: workshop)
     // The log beside the file holds most of it.
     let target = workshop.path("saved.sotto")
     let saved = try await Journal.salvage(workshop.journalPath, to: target)
@@ -196,7 +183,7 @@ struct CheckTests {
     arguments: 1...12)
   func salvagePages(_ seed: UInt64) async throws {
     let workshop = try Workshop()
-    let journal = try await CheckTests.journal(workshop)
+    let journal = try await CheckTests.made.open(in: workshop)
     let sound = try (1...3).map { number in
       let recording = try #require(try journal.file.recording(Int64(number))?.recording)
       return try Workshop.samples(of: recording, in: journal)
@@ -233,9 +220,8 @@ struct CheckTests {
   @Test("What a stranger has put into a journal stays behind, and the rest is salvaged")
   func salvageStranger() async throws {
     let workshop = try Workshop()
-    let journal = try await CheckTests.journal(workshop)
-    try CheckTests.change(
-      journal,
+    let journal = try await CheckTests.made.open(in: workshop)
+    try journal.execute(
       """
       CREATE TRIGGER t AFTER INSERT ON entry BEGIN DELETE FROM segment; END;
       CREATE VIEW v AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)

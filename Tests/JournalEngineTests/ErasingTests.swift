@@ -162,6 +162,8 @@ struct ErasingTests {
       try db.beginTransaction(.deferred)
       _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM entry")
     }
+    // Otherwise it would wait for ten seconds.
+    try journal.execute("PRAGMA busy_timeout = 100")
     #expect(try !journal.erase([entry.id]))
     try reader.writeWithoutTransaction { db in try db.commit() }
     #expect(try journal.count() == 0)

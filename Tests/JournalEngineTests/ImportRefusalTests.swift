@@ -100,8 +100,8 @@ struct ImportRefusalTests {
   func oddRates(_ rate: Int) async throws {
     let files = try TemporaryImport()
     let format = SoundFormat(rate: rate, channels: 1, sample: .int16)
-    // A fifth of a second at five million frames per second takes long enough.
-    let frames = rate > 1000 ? rate / 5 : 2 * rate
+    // A tenth of a second at five million frames per second takes long enough.
+    let frames = rate > 1000 ? rate / 10 : 2 * rate
     try files.write("odd.wav", .wav, format, frames: frames)
     try files.write(
       "usual.wav", .wav, SoundFormat(rate: 8000, channels: 1, sample: .int16), frames: 8000)

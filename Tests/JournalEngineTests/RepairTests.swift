@@ -1,6 +1,5 @@
 import Entries
 import Foundation
-import GRDB
 import Sound
 import Testing
 
@@ -12,13 +11,7 @@ struct RepairTests {
   private static let format = SoundFormat(rate: 8000, channels: 1, sample: .int16)
 
   /// A journal with two notes and a recording of 70 seconds.
-  private static func journal(_ workshop: Workshop) async throws -> Journal {
-    try workshop.open(try await made.value)
-  }
-
-  private static let made = Task { try await Workshop.file(make) }
-
-  private static func make(_ workshop: Workshop) async throws -> Journal {
+  private static let made = MadeJournal { workshop in
     let journal = try workshop.create()
     let moment = journal.surroundings.moment
     for number in 1...2 { _ = try journal.add(EntryDraft(moment: moment, note: "note \(number)")) }
@@ -32,19 +25,14 @@ struct RepairTests {
     return journal
   }
 
-  private static func change(_ journal: Journal, _ sql: String) throws {
-    try journal.file.queue.writeWithoutTransaction { db in try db.execute(sql: sql) }
-  }
-
   @Test(
     "a piece of sound at an impossible place is named, and no hours of silence are read for it",
     arguments: [1 << 47, 1 << 48, Int64.max - 1, 560_001])
   func stray(_ frame: Int64) async throws {
     let workshop = try Workshop()
-    let journal = try await RepairTests.journal(workshop)
+    let journal = try await RepairTests.made.open(in: workshop)
     let recording = try #require(try journal.file.recording(1)?.recording)
-    try RepairTests.change(
-      journal,
+    try journal.execute(
       """
       UPDATE segment SET first_frame = \(frame)
       WHERE first_frame = (SELECT max(first_frame) FROM segment)
@@ -67,8 +55,8 @@ struct RepairTests {
     ])
   func missing(_ change: String, _ name: String) async throws {
     let workshop = try Workshop()
-    let journal = try await RepairTests.journal(workshop)
-    try RepairTests.change(journal, change)
+    let journal = try await RepairTests.made.open(in: workshop)
+    try journal.execute(change)
     try journal.file.close()
     let error = #expect(throws: JournalError.self) {
       try Journal.open(at: workshop.journalPath, for: .reading)
@@ -87,8 +75,8 @@ struct RepairTests {
   @Test("a stranger's table keeps a journal from being mended")
   func stranger() async throws {
     let workshop = try Workshop()
-    let journal = try await RepairTests.journal(workshop)
-    try RepairTests.change(journal, "DROP INDEX entry_day; CREATE TABLE more (a)")
+    let journal = try await RepairTests.made.open(in: workshop)
+    try journal.execute("DROP INDEX entry_day; CREATE TABLE more (a)")
     try journal.file.close()
     let error = #expect(throws: JournalError.self) {
       try Journal.openRepairing(at: workshop.journalPath)
@@ -99,10 +87,9 @@ struct RepairTests {
   @Test("a day that cannot be read is written anew from its time")
   func day() async throws {
     let workshop = try Workshop()
-    let journal = try await RepairTests.journal(workshop)
+    let journal = try await RepairTests.made.open(in: workshop)
     let days = try journal.entries([1, 3]).map(\.moment.day)
-    try RepairTests.change(
-      journal,
+    try journal.execute(
       """
       UPDATE entry SET day = 'someday' WHERE id = 1;
       UPDATE recording SET start_day = 'never';
@@ -123,13 +110,12 @@ struct RepairTests {
     arguments: ["{}", "no JSON"])
   func history(_ value: String) async throws {
     let workshop = try Workshop()
-    let journal = try await RepairTests.journal(workshop)
+    let journal = try await RepairTests.made.open(in: workshop)
     let date = journal.surroundings.now()
     for title in ["One", "Two"] {
       try journal.file.apply(EntryChange(title: title), to: 1, at: date)
     }
-    try RepairTests.change(
-      journal,
+    try journal.execute(
       """
       PRAGMA ignore_check_constraints = ON;
       UPDATE entry_change SET became = '\(value)' WHERE became LIKE '%Two%';
@@ -150,9 +136,8 @@ struct RepairTests {
   @Test("a value that a table may not have is named with the entry to which it belongs")
   func forbidden() async throws {
     let workshop = try Workshop()
-    let journal = try await RepairTests.journal(workshop)
-    try RepairTests.change(
-      journal,
+    let journal = try await RepairTests.made.open(in: workshop)
+    try journal.execute(
       """
       PRAGMA ignore_check_constraints = ON;
       UPDATE entry SET mood_score = 9223372036854775807 WHERE id = 2;

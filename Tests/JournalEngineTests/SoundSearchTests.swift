@@ -128,11 +128,7 @@ struct SoundSearchTests {
   @Test("What was heard before an interruption is not heard again", .requires(.recognitionModel))
   func resumed() async throws {
     let workshop = try Workshop()
-    let journal = try workshop.create()
-    let reading = Fixture.librivox.appending(
-      path: "sense_and_sensibility_01_austen_64kb-0930.wav")
-    try await journal.importAudio([reading.path], request: ImportRequest()) { _ in }
-    try await journal.transcribe(settings: TranscribeSettings())
+    let journal = try await TranscribeTests.transcribed.open(in: workshop)
     let recording = try #require(try journal.entry(1).recordings.first)
     let text = try journal.currentTranscript(of: recording)?.text
     let engine = try await Ears(try journal.ownSettings(TranscribeSettings())).engine

@@ -135,46 +135,25 @@ struct ProgramTests {
   }
 
   @Test("What a program has started is ended with it where that is asked for")
-  func descendants() async throws {
+  func descendants() async throws { try await expectDescendantsEnd(of: "") }
+
+  @Test("One that does not end when it is asked to is ended with what it has started")
+  func stubbornDescendants() async throws { try await expectDescendantsEnd(of: "trap '' TERM; ") }
+
+  /// Checks that cancelling a program ends what it has started.
+  /// - Parameter beginning: What the program does first.
+  private func expectDescendantsEnd(of beginning: String) async throws {
     try await inFolder { folder in
       let mark = folder.appending(path: "started").path
       let program = try shell()
-      let task = Task {
-        try await program.run(
-          ["-c", "sleep 600 & echo $! > '\(mark).new'; mv '\(mark).new' '\(mark)'; wait"],
-          endsDescendants: true)
-      }
+      let script = "sleep 600 & echo $! > '\(mark).new'; mv '\(mark).new' '\(mark)'; wait"
+      let task = Task { try await program.run(["-c", beginning + script], endsDescendants: true) }
       while !FileManager.default.fileExists(atPath: mark) { await Task.yield() }
       task.cancel()
       await #expect(throws: ProgramError.self) { try await task.value }
       let text = try String(contentsOfFile: mark, encoding: .utf8)
       let process = text.trimmingCharacters(in: .whitespacesAndNewlines)
       // Whoever adopts it may take a moment to see that it has ended: then it is a zombie ("Z").
-      while let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
-        !status.contains(") Z ")
-      {
-        await Task.yield()
-      }
-    }
-  }
-
-  @Test("One that does not end when it is asked to is ended with what it has started")
-  func stubbornDescendants() async throws {
-    try await inFolder { folder in
-      let mark = folder.appending(path: "started").path
-      let program = try shell()
-      let task = Task {
-        try await program.run(
-          [
-            "-c",
-            "trap '' TERM; sleep 600 & echo $! > '\(mark).new'; mv '\(mark).new' '\(mark)'; wait",
-          ], endsDescendants: true)
-      }
-      while !FileManager.default.fileExists(atPath: mark) { await Task.yield() }
-      task.cancel()
-      await #expect(throws: ProgramError.self) { try await task.value }
-      let text = try String(contentsOfFile: mark, encoding: .utf8)
-      let process = text.trimmingCharacters(in: .whitespacesAndNewlines)
       while let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
         !status.contains(") Z ")
       {

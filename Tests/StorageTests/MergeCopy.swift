@@ -2,6 +2,7 @@ import Entries
 import Foundation
 import GRDB
 import TestSupport
+import Testing
 
 @testable import Storage
 
@@ -89,6 +90,34 @@ final class MergeCopy {
     try file.attach(
       [AttachmentDraft(.file, uuid: UUID(), content: content, fileName: text + ".txt")], to: entry,
       at: tick())
+  }
+
+  /// Keeps what the version of a recording that is shown told of a voice.
+  /// - Returns: That version.
+  @discardableResult
+  func keepEvidence(_ sums: [UInt8], of recording: Int64) throws -> Int64 {
+    let current = try #require(try file.currentTranscript(of: recording)).id
+    try file.keep(
+      [
+        EvidenceRow(
+          recording: recording, transcript: current, channel: 0, origin: .heard, voice: "owner",
+          model: "cafe", seconds: 10, sums: sums)
+      ], of: recording, transcript: current, origin: .heard)
+    return current
+  }
+
+  /// Returns this copy and two more that were each changed at random, and then once again; the clocks of
+  /// the others are an hour behind and ahead.
+  /// - Parameter meets: Whether the second is merged into this one between the changes.
+  func divided(meets: Bool, edit: (MergeCopy) throws -> Void) throws -> [MergeCopy] {
+    let copies = [self, try copy(skew: -60), try copy(skew: 60)]
+    for round in 0..<2 {
+      for copy in copies {
+        for _ in 0..<14 { try edit(copy) }
+      }
+      if round == 0, meets { try merge(copies[1]) }
+    }
+    return copies
   }
 
   /// Adds a version that a machine made.

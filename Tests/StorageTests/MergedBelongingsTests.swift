@@ -15,14 +15,8 @@ struct MergedBelongingsTests {
     let first = try MergeCopy()
     for minute in 0..<3 { _ = try first.record(Sample.draft("spoken", minutes: minute)) }
     for _ in 0..<8 { try random.edit(first) }
-    let second = try first.copy(skew: -60)
-    let third = try first.copy(skew: 60)
-    for round in 0..<2 {
-      for copy in [first, second, third] {
-        for _ in 0..<14 { try random.edit(copy) }
-      }
-      if round == 0, seed.isMultiple(of: 2) { try first.merge(second) }
-    }
+    let copies = try first.divided(meets: seed.isMultiple(of: 2)) { try random.edit($0) }
+    let (second, third) = (copies[1], copies[2])
     let (one, two, three) = (try first.copy(), try second.copy(), try third.copy())
     try one.merge(second)
     try one.merge(third)
@@ -89,24 +83,21 @@ struct MergedBelongingsTests {
     #expect(try one.file.wrongPlaces(of: "sea").values.map { $0 } == [[1..<1.2]])
   }
 
+  /// Returns a journal with a recording, and the recording's number.
+  private static func spoken() throws -> (MergeCopy, Int64) {
+    let copy = try MergeCopy()
+    let entry = try copy.record(Sample.draft("spoken"))
+    return (copy, try #require(try copy.file.entries([entry]).first?.recordings.first).id)
+  }
+
   @Test("What a later version showed about a voice takes the place of what an earlier one did")
   func evidence() throws {
-    let first = try MergeCopy()
-    let entry = try first.record(Sample.draft("spoken"))
-    let recording = try #require(try first.file.entries([entry]).first?.recordings.first).id
-    func learn(_ text: String, _ sums: [UInt8], in copy: MergeCopy) throws {
-      try copy.hear(text, in: recording)
-      let current = try #require(try copy.file.currentTranscript(of: recording)).id
-      try copy.file.keep(
-        [
-          EvidenceRow(
-            recording: recording, transcript: current, channel: 0, origin: .heard, voice: "owner",
-            model: "cafe", seconds: 10, sums: sums)
-        ], of: recording, transcript: current, origin: .heard)
-    }
-    try learn("an arbour", [1], in: first)
+    let (first, recording) = try Self.spoken()
+    try first.hear("an arbour", in: recording)
+    try first.keepEvidence([1], of: recording)
     let second = try first.copy()
-    try learn("a harbour", [2], in: second)
+    try second.hear("a harbour", in: recording)
+    try second.keepEvidence([2], of: recording)
     let before = try first.copy()
     try first.merge(second)
     try second.merge(before)
@@ -117,24 +108,13 @@ struct MergedBelongingsTests {
 
   @Test("What the version that is shown told of a voice is not lost to one that is not")
   func shownEvidence() throws {
-    let first = try MergeCopy()
-    let entry = try first.record(Sample.draft("spoken"))
-    let recording = try #require(try first.file.entries([entry]).first?.recordings.first).id
+    let (first, recording) = try Self.spoken()
     let second = try first.copy()
-    func keep(_ sums: [UInt8], in copy: MergeCopy) throws {
-      let current = try #require(try copy.file.currentTranscript(of: recording)).id
-      try copy.file.keep(
-        [
-          EvidenceRow(
-            recording: recording, transcript: current, channel: 0, origin: .heard, voice: "owner",
-            model: "cafe", seconds: 10, sums: sums)
-        ], of: recording, transcript: current, origin: .heard)
-    }
     // A machine's version never takes the place of a corrected one.
     try first.correct("a harbour", in: recording)
-    try keep([1], in: first)
+    try first.keepEvidence([1], of: recording)
     try second.hear("an arbour", in: recording)
-    try keep([2], in: second)
+    try second.keepEvidence([2], of: recording)
     let before = try first.copy()
     try first.merge(second)
     try second.merge(before)
@@ -145,23 +125,12 @@ struct MergedBelongingsTests {
 
   @Test("What a version told of a voice comes back where a merge shows that version again")
   func evidenceShownAgain() throws {
-    let first = try MergeCopy()
-    let entry = try first.record(Sample.draft("spoken"))
-    let recording = try #require(try first.file.entries([entry]).first?.recordings.first).id
-    func learn(_ text: String, _ sums: [UInt8], in copy: MergeCopy) throws -> Int64 {
-      try copy.hear(text, in: recording)
-      let current = try #require(try copy.file.currentTranscript(of: recording)).id
-      try copy.file.keep(
-        [
-          EvidenceRow(
-            recording: recording, transcript: current, channel: 0, origin: .heard, voice: "owner",
-            model: "cafe", seconds: 10, sums: sums)
-        ], of: recording, transcript: current, origin: .heard)
-      return current
-    }
-    let version = try learn("an arbour", [1], in: first)
+    let (first, recording) = try Self.spoken()
+    try first.hear("an arbour", in: recording)
+    let version = try first.keepEvidence([1], of: recording)
     let (second, third) = (try first.copy(), try first.copy())
-    _ = try learn("a harbour", [2], in: second)
+    try second.hear("a harbour", in: recording)
+    try second.keepEvidence([2], of: recording)
     try third.file.setCurrent(version, at: third.tick())
     let copies = [first, second, third]
     for one in copies.indices {

@@ -64,13 +64,7 @@ final class ReleasedJournal {
     let entries = try file.entries([1, 2, 3])
     #expect(entries.map(\.uuid) == (0..<3).map(ReleasedJournal.uuid))
     for (entry, draft) in zip(entries, ReleasedJournal.drafts) {
-      #expect(entry.moment == draft.moment)
-      #expect(entry.title == draft.title)
-      #expect(entry.note == draft.note)
-      #expect(entry.mood == draft.mood)
-      #expect(entry.energy == draft.energy)
-      #expect(entry.place == draft.place)
-      #expect(entry.tags == draft.tags)
+      Sample.expect(entry, isOf: draft)
     }
     #expect(entries.map(\.deleted) == [nil, nil, Sample.moment(minutes: 60).date])
     let recording = try #require(entries.first?.recordings.first)

@@ -36,6 +36,17 @@ final class TemporaryJournal: Sendable {
 
 /// Contents for tests.
 enum Sample {
+  /// Expects that an entry has all that its draft said.
+  static func expect(_ entry: Entry, isOf draft: EntryDraft) {
+    #expect(entry.moment == draft.moment)
+    #expect(entry.title == draft.title)
+    #expect(entry.note == draft.note)
+    #expect(entry.mood == draft.mood)
+    #expect(entry.energy == draft.energy)
+    #expect(entry.place == draft.place)
+    #expect(entry.tags == draft.tags)
+  }
+
   /// Returns a moment this many minutes after noon of 2026-11-20 in Berlin.
   static func moment(minutes: Int = 0) -> Moment {
     let noon = Date(timeIntervalSince1970: 1_795_172_400)

@@ -47,11 +47,11 @@ struct LineTranscriberTests {
     return heard
   }
 
-  /// One sentence between silences, and its words.
+  /// A short sentence between silences, and its words.
   private func sentence() throws -> (samples: [Float], words: [String]) {
-    let first = try #require(try Listening.sentences().first)
+    let sentence = try Listening.sentences()[1]
     let silence = [Float](repeating: 0, count: 16_000)
-    return (silence + first.samples + silence, first.words)
+    return (silence + sentence.samples + silence, sentence.words)
   }
 
   @Test("Its words keep their punctuation and get the times that the sound tells")
@@ -81,11 +81,11 @@ struct LineTranscriberTests {
   @Test("A name is timed by the way to say it that the owner gave, and not by its spelling")
   func pronunciation() async throws {
     let (samples, words) = try sentence()
-    let place = try #require(words.firstIndex(of: "power"))
+    let place = try #require(words.firstIndex(of: "young"))
     let name = "Featherstonehaughington"
     var named = words
     named[place] = name
-    let known = VocabularyWord(text: name, pronunciations: [["P AW ER"]], origin: .soundsLike)
+    let known = VocabularyWord(text: name, pronunciations: [["Y AH NG"]], origin: .soundsLike)
     func times(of words: [String], knowing vocabulary: [VocabularyWord]) async throws -> [Double] {
       let heard = try await hear(
         samples, by: try StubEngine(.speaks, saying: words.joined(separator: " ")),

@@ -13,22 +13,31 @@ import Transcription
 enum Listening {
   /// One pool of two decoders.
   static let shared = Result { try pool(jobs: 2) }
-  /// A pool that learns a voice after 4 and 12 of the reading's 25 seconds of speech; there are
+  /// One pool of a single decoder.
+  static let single = Result { try pool(jobs: 1) }
+  /// A pool that learns a voice after 2 and 7 of the reading's 14 seconds of speech; there are
   /// utterances before, between and after these.
   static let teachable = Result { try pool(jobs: 2, lessons: lessons) }
-  static let lessons = [4.0, 12]
+  static let lessons = [2.0, 7]
 
   /// What one decoder hears in the reading.
-  static let heard = Task { try await utterances(try reading(), by: pool(jobs: 1)) }
+  static let heard = Task { try await utterances(try reading(), by: single.get()) }
   /// What one decoder hears in the reading while it learns the voice.
   static let taught = Task {
     try await utterances(try reading(), by: pool(jobs: 1, lessons: lessons))
   }
-  /// What is heard in each sentence alone, in order.
+  /// What is heard in each sentence alone, in order, and what it shows of the voice.
   static let heardSentences = Task {
-    var found: [[Int: Utterance]] = []
+    var found: [(utterances: [Int: Utterance], evidence: [ChannelEvidence])] = []
     for sentence in try sentences() {
-      found.append(try await utterances(sentence.samples, by: shared.get()))
+      var source = MemorySource(sentence.samples)
+      var utterances: [Int: Utterance] = [:]
+      let evidence = try await shared.get().transcribe(
+        &source, using: VoiceUse(keepsEvidence: true)
+      ) { event in
+        if case .utterance(let position, let utterance) = event { utterances[position] = utterance }
+      }
+      found.append((utterances, evidence))
     }
     return found
   }
@@ -70,10 +79,14 @@ enum Listening {
     }
   }
 
-  /// Returns all sentences with silence before, between and after them.
-  static func reading(pause: Double = 1.5) throws -> [Float] {
+  /// The numbers of the sentences that are read: the shortest three, and the first of them again.
+  static let order = [1, 4, 2, 1]
+
+  /// Returns sentences with silence before, between and after them.
+  static func reading(_ numbers: [Int] = order, pause: Double = 1.5) throws -> [Float] {
     let silence = [Float](repeating: 0, count: Int(pause * 16_000))
-    return try sentences().reduce(silence) { $0 + $1.samples + silence }
+    let sentences = try sentences()
+    return numbers.reduce(silence) { $0 + sentences[$1].samples + silence }
   }
 
   /// Returns the utterances of a recording, by position.

@@ -12,6 +12,15 @@ struct SpokenCommandTests {
     wake: "dear journal", moods: ["happy", "fed up"], tags: ["project alpha", "at sea"],
     people: ["Jürgen"], places: ["The Lake"])
 
+  /// A listener that tests share, because loading its decoders takes seconds: what it hears does not depend
+  /// on what it heard before.
+  private static let listener = Result {
+    CommandListener(
+      model: try ModelCatalogue().model(),
+      vocabulary: CommandVocabulary(
+        wake: "journal", moods: ["happy", "tired"], people: ["Anna"], places: ["the lake"]))
+  }
+
   @Test(
     "What the grammar allows is read",
     arguments: [
@@ -42,8 +51,7 @@ struct SpokenCommandTests {
 
   @Test("Commands are heard between pauses, with their times", .requires(.recognitionModel))
   func hearing() async throws {
-    let listener = CommandListener(
-      model: try ModelCatalogue().model(), vocabulary: CommandVocabulary(wake: "journal"))
+    let listener = try SpokenCommandTests.listener.get()
     var source = try await SpokenCommandTests.sound([
       "We walked along the river for an hour.", "Journal, mood four.", "Journal, new paragraph.",
     ])
@@ -58,8 +66,7 @@ struct SpokenCommandTests {
   @Test(
     "A long moment may pass after the wake word, but nothing else", .requires(.recognitionModel))
   func calling() async throws {
-    let listener = CommandListener(
-      model: try ModelCatalogue().model(), vocabulary: CommandVocabulary(wake: "journal"))
+    let listener = try SpokenCommandTests.listener.get()
     var source = try await SpokenCommandTests.sound([
       "We walked along the river.", "Journal.", "Mood four.", "Journal.", "We walked.",
       "Mood four.",
@@ -79,10 +86,7 @@ struct SpokenCommandTests {
     "Plain speech with the words of a command is not obeyed", .requires(.recognitionModel),
     arguments: ["en-us", "en-gb", "en-us+f3", "en-gb-x-rp"])
   func plainSpeech(_ voice: String) async throws {
-    let listener = CommandListener(
-      model: try ModelCatalogue().model(),
-      vocabulary: CommandVocabulary(
-        wake: "journal", moods: ["happy", "tired"], people: ["Anna"], places: ["the lake"]))
+    let listener = try SpokenCommandTests.listener.get()
     var source = try await SpokenCommandTests.sound(
       [
         "Today I walked by the lake.", "I had lunch with Anna.", "Mood four of them.",
@@ -95,9 +99,7 @@ struct SpokenCommandTests {
     "A word that sounds like the wake word does not make an order", .requires(.recognitionModel),
     arguments: ["en-us+m5", "en-gb+f2"])
   func soundAlikes(_ voice: String) async throws {
-    let listener = CommandListener(
-      model: try ModelCatalogue().model(),
-      vocabulary: CommandVocabulary(wake: "journal", people: ["Anna"]))
+    let listener = try SpokenCommandTests.listener.get()
     var source = try await SpokenCommandTests.sound(
       ["The general with Anna.", "The kernel with Anna.", "The journals with Anna."], voice: voice,
       noise: 0.001)
@@ -108,10 +110,7 @@ struct SpokenCommandTests {
     "Commands of several voices are understood", .requires(.recognitionModel),
     arguments: ["en-us", "en-gb", "en-us+f2"])
   func voices(_ voice: String) async throws {
-    let listener = CommandListener(
-      model: try ModelCatalogue().model(),
-      vocabulary: CommandVocabulary(
-        wake: "journal", moods: ["happy", "tired"], people: ["Anna"], places: ["the lake"]))
+    let listener = try SpokenCommandTests.listener.get()
     var source = try await SpokenCommandTests.sound(
       ["Journal, mood four.", "Journal, new paragraph.", "Journal, scratch that."], voice: voice,
       noise: 0.001)
@@ -142,11 +141,10 @@ struct SpokenCommandTests {
     "Nobody who reads a novel says a command, and another wake word is not obeyed",
     .requires(.recognitionModel))
   func silence() async throws {
-    let model = try ModelCatalogue().model()
-    let listener = CommandListener(model: model, vocabulary: CommandVocabulary(wake: "journal"))
-    var novel = MemorySource(try Listening.reading())
-    #expect(try await listener.commands(in: &novel).isEmpty)
-    let other = CommandListener(model: model, vocabulary: CommandVocabulary(wake: "notebook"))
+    var novel = MemorySource(try Listening.reading([0, 1, 2, 3, 4]))
+    #expect(try await SpokenCommandTests.listener.get().commands(in: &novel).isEmpty)
+    let other = CommandListener(
+      model: try ModelCatalogue().model(), vocabulary: CommandVocabulary(wake: "notebook"))
     var source = try await SpokenCommandTests.sound(["Journal, mood four."])
     #expect(try await other.commands(in: &source).isEmpty)
   }
@@ -193,8 +191,7 @@ struct SpokenCommandTests {
     "Another order, or the same without its wake word, stops nothing", .requires(.recognitionModel),
     arguments: ["Journal, new paragraph.", "Stop recording.", "We stopped the recording early."])
   func notStopping(_ sentence: String) async throws {
-    let listener = CommandListener(
-      model: try ModelCatalogue().model(), vocabulary: CommandVocabulary(wake: "journal"))
+    let listener = try SpokenCommandTests.listener.get()
     let sound = try await SpokenCommandTests.sound([sentence]).sound
     var resampler = try Resampler(from: sound.format.rate, to: 16_000)
     let samples = try resampler.process(sound.monoFloats(), isLast: true)

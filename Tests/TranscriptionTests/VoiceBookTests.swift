@@ -7,14 +7,8 @@ import Transcription
 @Suite("The voices that a journal knows", .requires(.recognitionModel))
 struct VoiceBookTests {
   /// What each sentence of one reader shows.
-  private static let taught = Task { () -> [ChannelEvidence] in
-    let pool = try Listening.shared.get()
-    var all: [ChannelEvidence] = []
-    for sentence in try Listening.sentences() {
-      var source = MemorySource(sentence.samples)
-      all += try await pool.transcribe(&source, using: VoiceUse(keepsEvidence: true)) { _ in }
-    }
-    return all
+  private static let taught = Task {
+    try await Listening.heardSentences.value.flatMap(\.evidence)
   }
 
   private func lessons(
@@ -101,9 +95,9 @@ struct VoiceBookTests {
   func hearing() async throws {
     let all = try await lessons(Array(repeating: "owner", count: 5))
     let voice = try #require(try book(Array(all.dropFirst())).voice(named: "owner"))
-    let sentence = try Listening.sentences()[0].samples
+    let sentence = try Listening.sentences()[1].samples
     var heard: [[Utterance]] = []
-    for pool in [try Listening.pool(jobs: 1), try Listening.shared.get()] {
+    for pool in [try Listening.single.get(), try Listening.shared.get()] {
       var source = MemorySource(sentence)
       var utterances: [Utterance] = []
       try await pool.transcribe(&source, using: VoiceUse(voices: [0: voice])) { event in

@@ -30,12 +30,13 @@ struct WhisperTests {
     "It hears what is read, says when, and says the same again", .requires(.recognitionModel),
     .requires(.whisper))
   func hearing() async throws {
-    let said = try Listening.sentences()
+    let sentences = try Listening.sentences()
     let samples = try Listening.reading()
     let heard = try await hear(samples)
     let words = heard.sorted { $0.key < $1.key }.flatMap(\.value.words)
     let rate = Listening.errorRate(
-      said: said.flatMap(\.words), heard: words.map { $0.text.lowercased() })
+      said: Listening.order.flatMap { sentences[$0].words },
+      heard: words.map { $0.text.lowercased() })
     #expect(rate < 0.2)
     #expect(zip(words, words.dropFirst()).allSatisfy { $0.end <= $1.start + 0.001 })
     #expect(words.allSatisfy { $0.start < $0.end })

@@ -41,6 +41,7 @@ struct WordMatchingTests {
     for (left, right) in [
       ("in 476 they", "in four hundred and seventy six they"),
       ("in 1469 and", "in fourteen sixty nine and"), ("2020 was", "twenty twenty was"),
+      ("in 1905 and", "in nineteen oh five and"), ("by 1800 it", "by eighteen hundred it"),
       ("four hundred and six", "four hundred six"),
       ("one hundred and five", "one hundred and five"),
     ] {
@@ -53,6 +54,9 @@ struct WordMatchingTests {
     let other = WordDifference(["23", "boats"], ["twenty", "four", "boats"])
     #expect(other.changes.map(\.left) == [0..<1])
     #expect(other.changes.map(\.right) == [0..<2])
+    // As "and" does, "oh" belongs to what follows it.
+    let years = WordDifference(["nineteen", "oh", "five"], ["nineteen", "oh", "six"])
+    #expect(years.changes.map(\.left) == [1..<3] && years.same == 1)
   }
 
   @Test("a difference counts and places every word that one text lacks")

@@ -43,12 +43,18 @@ struct ContestedFormTests {
         mood: Mood(score: 4), tags: [Tag(.tag, "a"), Tag(.tag, "b, c"), Tag(.person, "Anna")]))
   }
 
+  /// Returns a new entry, the path of its page, and the fields that the page shows.
+  private static func shown(in rig: PageRig) async throws -> (Entry, String, [String: String]) {
+    let entry = try entry(in: rig)
+    let path = "/entries/\(entry.id)"
+    return (entry, path, try fields(try await rig.get(path).text, of: path))
+  }
+
   @Test("What was changed at the terminal stays when another field is saved in an older page")
   func apart() async throws {
     try await PageRig.run { rig in
-      let entry = try Self.entry(in: rig)
-      let path = "/entries/\(entry.id)"
-      var form = try Self.fields(try await rig.get(path).text, of: path)
+      let (entry, path, shown) = try await Self.shown(in: rig)
+      var form = shown
       try rig.journal.change(
         entry.id,
         EntryChange(
@@ -81,9 +87,8 @@ struct ContestedFormTests {
   @Test("What is left of a name with a comma in it becomes a name of its own")
   func shortened() async throws {
     try await PageRig.run { rig in
-      let entry = try Self.entry(in: rig)
-      let path = "/entries/\(entry.id)"
-      var form = try Self.fields(try await rig.get(path).text, of: path)
+      let (entry, path, shown) = try await Self.shown(in: rig)
+      var form = shown
       form["tags"] = "a, b"
       #expect(try await rig.post(path, form).status == 303)
       let changed = try rig.journal.entry(entry.id)
@@ -94,9 +99,7 @@ struct ContestedFormTests {
   @Test("A page that is saved as it was shown changes nothing")
   func untouched() async throws {
     try await PageRig.run { rig in
-      let entry = try Self.entry(in: rig)
-      let path = "/entries/\(entry.id)"
-      let form = try Self.fields(try await rig.get(path).text, of: path)
+      let (entry, path, form) = try await Self.shown(in: rig)
       #expect(try await rig.post(path, form).status == 303)
       #expect(try rig.journal.history(of: entry.id).isEmpty)
       #expect(try rig.journal.entry(entry.id) == entry)
@@ -107,9 +110,8 @@ struct ContestedFormTests {
     "What was changed in both comes back beside what the entry holds, and is kept the next time")
   func contested() async throws {
     try await PageRig.run { rig in
-      let entry = try Self.entry(in: rig)
-      let path = "/entries/\(entry.id)"
-      var form = try Self.fields(try await rig.get(path).text, of: path)
+      let (entry, path, shown) = try await Self.shown(in: rig)
+      var form = shown
       try rig.journal.change(
         entry.id,
         EntryChange(

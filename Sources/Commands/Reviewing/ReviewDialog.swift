@@ -186,12 +186,6 @@ package struct ReviewDialog: Sendable {
 
   private mutating func obey(_ key: Key) -> Outcome {
     switch key {
-    case .character, .pasted, .backspace, .delete, .tab:
-      // A whole sentence in place of all words has no word at hand.
-      if whole != nil { return .same }
-    default: break
-    }
-    switch key {
     case .interrupt, .endOfInput: return .ended
     case .escape:
       if typed.isEmpty, !isTyping, repeated == nil { return .ended }
@@ -211,6 +205,26 @@ package struct ReviewDialog: Sendable {
     case .space:
       guard !typed.isEmpty else { return .replay }
       typed.append(" ")
+    case .arrow(.left, _): go(-1)
+    case .arrow(.right, _): go(1)
+    case .arrow(.up, _):
+      keepTyped()
+      return .back
+    case .arrow(.down, _):
+      keepTyped()
+      return .skipped
+    case .control("r"): return .listen
+    case .control("z"): takeBack()
+    default:
+      // A whole sentence in place of all words has no word at hand.
+      if whole == nil { edit(key) }
+    }
+    return .same
+  }
+
+  /// Changes the word at hand, or what is typed for it.
+  private mutating func edit(_ key: Key) {
+    switch key {
     case .character(let character):
       if !isTyping, character == "=", typed.isEmpty || !suggested.isEmpty {
         (isTyping, suggested) = (true, [])
@@ -228,26 +242,15 @@ package struct ReviewDialog: Sendable {
       } else if typed.isEmpty {
         // The word is emptied but stays selected, so that a key held too long removes no other
         // word.
-        if !hasErased, words.indices.contains(place), whole == nil { words[place] = "" }
+        if !hasErased, words.indices.contains(place) { words[place] = "" }
       } else {
         typed.removeLast()
       }
     case .delete: take("")
     case .tab:
       if typed.isEmpty { toNextDoubtful() } else { take(completion ?? typed) }
-    case .arrow(.left, _): go(-1)
-    case .arrow(.right, _): go(1)
-    case .arrow(.up, _):
-      keepTyped()
-      return .back
-    case .arrow(.down, _):
-      keepTyped()
-      return .skipped
-    case .control("r"): return .listen
-    case .control("z"): takeBack()
     default: break
     }
-    return .same
   }
 
   /// Takes text that was repeated aloud: a whole sentence, or one or a few words for the current

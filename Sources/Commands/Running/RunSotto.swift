@@ -101,12 +101,13 @@ private func refuseOperands(thatLookLikeOptions arguments: [String]) throws {
   throw Failure(.usage, "\(name) is read as options", hint: "write ./\(name)")
 }
 
+/// Reports an error in one line, with a hint if there is one, or prints the help that was asked for.
+/// - Returns: The exit code.
 private func tell(_ error: any Error, of arguments: [String], in context: Context) -> Int32 {
-  // A reader that closes the pipe after the first seconds of a sound has read enough.
+  // A program that closes the pipe early has read all that it wanted.
   if let error = error as? JournalError, error.code == .brokenPipe { return 0 }
   let code = Sotto.exitCode(for: error)
-  // The parser does not know this program's own errors, and gives them the code of a general
-  // failure.
+  // The parser gives every error that is not its own the code of a general failure.
   guard code == .success || code == .validationFailure else {
     let failure = Failure(any: error)
     if let message = failure.message { context.tellAloud("error: \(message.onOneLine)") }
@@ -114,10 +115,9 @@ private func tell(_ error: any Error, of arguments: [String], in context: Contex
     return failure.status.rawValue
   }
   if code == .success {
-    // Unwrapped, because the page is laid out below.
+    // The parser must not break the lines, because the page is laid out below.
     let text = Sotto.fullMessage(for: error, columns: HelpText.unwrapped)
-    // Help is laid out for people; a completion script or the tree of commands is left unchanged
-    // for machines.
+    // Only help is laid out. Completion scripts and the tree of commands are for other programs.
     let isHelp = text.hasPrefix("OVERVIEW: ") || text.hasPrefix("USAGE: ")
     if text.hasPrefix("OVERVIEW: " + Sotto.configuration.abstract) {
       context.print(ProgramHelp(isWhole: false).text(context.width))
@@ -130,7 +130,7 @@ private func tell(_ error: any Error, of arguments: [String], in context: Contex
   }
   let message = ArgumentMessage(Sotto.message(for: error)).line
   let unknown = "unexpected argument "
-  // For an unknown verb, the root command's parser reports an unexpected argument.
+  // If there is no such verb, the parser of the whole program reports an unexpected argument.
   let isVerb =
     message.hasPrefix(unknown) && Sotto.fullMessage(for: error).contains("Usage: sotto [")
   let hint = ArgumentHint(message, arguments, context.surroundings.typedNow)

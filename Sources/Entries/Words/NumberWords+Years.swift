@@ -6,8 +6,8 @@ extension NumberWords {
   /// Returns a year in digits, such as `1812`, in words by halves: "eighteen twelve", "eighteen
   /// hundred", "nineteen oh five"; nil for any other text.
   package static func halves(of digits: String) -> [String]? {
-    guard digits.utf8.count == 4, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-      let year = Int(digits), years.contains(where: { $0.contains(year) }),
+    guard digits.utf8.count == 4, let year = Int(digits),
+      years.contains(where: { $0.contains(year) }),
       let century = words(of: String(year / 100)), let rest = words(of: String(year % 100))
     else { return nil }
     switch year % 100 {
@@ -15,6 +15,12 @@ extension NumberWords {
     case ..<10: return century + ["oh"] + rest
     default: return century + rest
     }
+  }
+
+  /// Returns a number in digits as it is mostly said: a year by halves, any other as
+  /// ``words(of:)-(String)`` writes it; nil for any other text.
+  package static func spoken(_ digits: String) -> [String]? {
+    halves(of: digits) ?? words(of: digits)
   }
 
   /// Returns a year in words by halves, as ``halves(of:)`` writes it, in digits; nil for any other
@@ -26,5 +32,21 @@ extension NumberWords {
     let within = rest == ["hundred"] ? "00" : digits(of: Array(rest)) ?? ""
     let year = century + (within.count == 1 ? "0" : "") + within
     return halves(of: year) == words ? year : nil
+  }
+
+  /// Returns the year in halves that begins with a word, and how many words it takes; nil if none
+  /// begins there.
+  package static func year(at index: Int, of words: [String]) -> (digits: String, count: Int)? {
+    for count in [3, 2] where index + count <= words.count {
+      if let year = year(ofHalves: Array(words[index..<index + count])) { return (year, count) }
+    }
+    return nil
+  }
+
+  /// Whether a word is the "and" within a number, as in "four hundred and six", which adds nothing.
+  package static func isAnd(at index: Int, of words: [String]) -> Bool {
+    guard words[index] == "and", index > 0, index + 1 < words.count else { return false }
+    return ["hundred", "thousand"].contains(words[index - 1])
+      && digits(of: [words[index + 1]]) != nil
   }
 }

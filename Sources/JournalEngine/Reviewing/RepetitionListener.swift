@@ -36,7 +36,7 @@ public struct RepetitionListener: Sendable {
   ) async throws -> String {
     let outcome = try await DeviceTest(microphone: microphone, seconds: seconds, clock: clock)
       .listen(until: isDone) { _, _ in }
-    var source = JustHeard(outcome.sound)
+    var source = SoundInMemory(outcome.sound)
     var words: [String] = []
     let voice = try await journal.voices(pool).voice(named: VoiceBook.owner)
     let use = VoiceUse(voices: voice.map { [0: $0] } ?? [:])
@@ -53,23 +53,5 @@ public struct RepetitionListener: Sendable {
       throw JournalError(listening: error) ?? JournalError(.failed, "what was said is not heard")
     }
     return words.joined(separator: " ")
-  }
-}
-
-/// Sound that was just recorded, as a source.
-private struct JustHeard: SoundSource {
-  let format: SoundFormat
-  private var rest: PackedSound
-
-  init(_ sound: PackedSound) {
-    format = sound.format
-    rest = sound
-  }
-
-  mutating func read(frames: Int) throws -> PackedSound? {
-    guard !rest.isEmpty else { return nil }
-    let part = rest[0..<min(frames, rest.frameCount)]
-    rest = rest[part.frameCount..<rest.frameCount]
-    return part
   }
 }

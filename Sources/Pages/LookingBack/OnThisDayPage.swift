@@ -1,21 +1,17 @@
 import Documents
-package import Entries
+import Entries
 package import Insights
 
 /// This day in earlier years and a week, a month and half a year ago, on a terminal.
 package struct OnThisDayPage {
-  private let found: OnThisDay
-  private let entries: [Int64: TranscribedEntry]
+  private let past: OnThisDayEntries
 
-  /// Shows the results, with the entries by their numbers; missing entries are omitted.
-  package init(_ found: OnThisDay, entries: [TranscribedEntry]) {
-    self.found = found
-    self.entries = Dictionary(
-      entries.map { ($0.entry.id, $0) }, uniquingKeysWith: { first, _ in first })
-  }
+  /// Shows what was found.
+  package init(_ past: OnThisDayEntries) { self.past = past }
 
   /// The page's lines, none wider than the style's width.
   package func lines(_ style: PageStyle) -> [String] {
+    let found = past.found
     var lines = [style.paint("On this day: \(CalendarNames.medium(found.today))", .heading)]
     if found.sections.isEmpty {
       let nothing =
@@ -25,8 +21,7 @@ package struct OnThisDayPage {
     for section in found.sections {
       let title = style.wrapped(OnThisDayText.title(section))
       lines += [""] + title.map { style.paint($0, .heading) }
-      for number in section.entries {
-        guard let entry = entries[number] else { continue }
+      for entry in past.entries(of: section) {
         lines += EntryPageBlock(entry, most: 4).lines(style)
       }
     }

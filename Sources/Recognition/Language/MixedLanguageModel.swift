@@ -13,9 +13,8 @@ public final class MixedLanguageModel: Sendable {
   let pronunciations: [String: [String]]
   private let file: MemoryFile
 
-  /// Mixes the two, which takes less than a second.
-  ///
-  /// A general model in another format than the library's binary trigrams throws `.unsupported`.
+  /// Mixes the two models, which takes about half a second.
+  /// - Throws: `.unsupported` if the general model is not in the library's binary form for trigrams.
   public init(
     general model: RecognitionModel, language: OwnerLanguage
   ) throws(RecognitionError) {
@@ -48,19 +47,20 @@ public final class MixedLanguageModel: Sendable {
     spelling = words.spelling
   }
 
-  /// The most bigrams that names are given: a tenth of what the general model has.
+  /// The greatest number of bigrams for names: a tenth of the general model's number.
   private static let mostBigrams = 200_000
 
-  /// Returns the commonest histories, after each of which names get a bigram.
+  /// Returns the commonest words: after each of them, every name gets a bigram.
   ///
-  /// Backing off from a common word leaves a name the less, the more words were seen after it: over read
-  /// English a fifth of its probability on average, and a twentieth at the beginning of a sentence.
+  /// Without a bigram, a name's probability is multiplied by the backoff weight of the word before it. This
+  /// weight is low for common words, because many words were seen after them. In read English it leaves a
+  /// name a fifth of its probability on average, and a twentieth at the beginning of a sentence.
   private static func histories(
     _ general: LanguageTrie, _ probabilities: [Float], names: Int
   ) -> [Int] {
     guard names > 0 else { return [] }
     var usual = probabilities
-    // Every sentence that ends has begun, but nothing predicts its beginning.
+    // The model has no probability for the beginning of a sentence. It is as common as the end.
     if let begin = general.numbers["<s>"], let end = general.numbers["</s>"] {
       usual[begin] = usual[end]
       usual[end] = 0

@@ -50,10 +50,14 @@ struct OwnNgrams {
     var triples: [Triple: Int] = [:]
     for sentence in sentences { OwnNgrams.count(sentence, times: 1, &pairs, &triples) }
     for phrase in phrases { OwnNgrams.count(phrase, times: 5, &pairs, &triples) }
-    for history in histories {
-      for word in extra.words.keys { pairs[OwnNgrams.key(history, word), default: 0] += 0 }
-    }
-    addBigrams(pairs)
+    addBigrams(
+      pairs.map { pair in
+        Bigram(first: Int(pair.key >> 32), last: Int(pair.key & 0xFFFF_FFFF), count: pair.value)
+      },
+      uncounted: histories.flatMap { history in
+        extra.words.keys.filter { pairs[OwnNgrams.key(history, $0)] == nil }
+          .map { Bigram(first: history, last: $0, count: 0) }
+      })
     addTrigrams(triples)
   }
 
@@ -78,27 +82,24 @@ struct OwnNgrams {
     return weight(before: before, previous: previous) * shorter
   }
 
-  private mutating func addBigrams(_ pairs: [UInt64: Int]) {
-    // Stored by the last word, then the first.
-    let sorted = pairs.map { (last: Int($0 & 0xFFFF_FFFF), first: Int($0 >> 32), count: $1) }
-      .sorted { ($0.last, $0.first) < ($1.last, $1.first) }
-    var (counts, kinds) = ([Int: Int](), [Int: Int]())
-    for pair in sorted {
-      counts[pair.first, default: 0] += pair.count
-      // What was never counted gets what backing off would give it.
-      kinds[pair.first, default: 0] += pair.count > 0 ? 1 : 0
+  /// Adds the bigrams that were counted, and others, which get what backing off would give them.
+  private mutating func addBigrams(_ counted: [Bigram], uncounted: [Bigram]) {
+    var totals = [Int](repeating: 0, count: weights.count)
+    var kinds = totals
+    for bigram in counted {
+      totals[bigram.first] += bigram.count
+      kinds[bigram.first] += 1
     }
-    for (word, count) in counts where count > 0 {
-      let different = Float(kinds[word] ?? 0)
-      weights[word] = different / (Float(count) + different)
+    for word in weights.indices where totals[word] > 0 {
+      weights[word] = Float(kinds[word]) / Float(totals[word] + kinds[word])
     }
-    for pair in sorted {
-      let different = Float(kinds[pair.first] ?? 0)
-      let total = Float(counts[pair.first] ?? 0) + different
-      let shorter = unigrams[pair.last]
-      let probability = total > 0 ? (Float(pair.count) + different * shorter) / total : shorter
-      bigrams.append(Entry(word: Int32(pair.first), probability: probability))
-      firstBigram[pair.last + 1] += 1
+    for bigram in (counted + uncounted).sorted(by: { $0.place < $1.place }) {
+      let shorter = unigrams[bigram.last]
+      let total = Float(totals[bigram.first] + kinds[bigram.first])
+      let probability =
+        total > 0 ? (Float(bigram.count) + Float(kinds[bigram.first]) * shorter) / total : shorter
+      bigrams.append(Entry(word: Int32(bigram.first), probability: probability))
+      firstBigram[bigram.last + 1] += 1
     }
     for word in 1..<firstBigram.count { firstBigram[word] += firstBigram[word - 1] }
   }
@@ -176,6 +177,15 @@ struct OwnNgrams {
 
   private static func key(_ first: Int, _ last: Int) -> UInt64 {
     UInt64(first) << 32 | UInt64(last)
+  }
+
+  /// Two words, and how often they were counted.
+  private struct Bigram {
+    var first: Int
+    var last: Int
+    var count: Int
+    /// Bigrams are stored by the last word, then the first.
+    var place: UInt64 { OwnNgrams.key(last, first) }
   }
 
   /// A trigram.

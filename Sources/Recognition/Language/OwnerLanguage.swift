@@ -20,8 +20,10 @@ public struct OwnerLanguage: Sendable, Hashable {
   public var share: Double
   /// The words and names to know, each of one or several words.
   public var phrases: [[SpokenWord]]
-  /// The probability of each word that the owner wants known, after any common word: that of a
-  /// common word, because the model's words compete for a name that it was never told of.
+  /// The probability of each wanted word after any common word.
+  ///
+  /// It is as high as a common word's, because the general model finds each of its own words likelier
+  /// than a name that it does not know.
   public var wordProbability = 4e-4
 
   /// Makes a language; without a share the sentences are not used.
@@ -33,6 +35,6 @@ public struct OwnerLanguage: Sendable, Hashable {
     self.phrases = phrases
   }
 
-  /// The greatest total probability of these words.
+  /// The greatest total probability of all wanted words.
   static let greatestShare = 0.02
 }

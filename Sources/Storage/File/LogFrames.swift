@@ -1,34 +1,36 @@
 internal import GRDBSQLite
 
-/// The frames of a log that SQLite has written and the system was not told of yet.
+/// A buffer for the frames that SQLite writes to a write-ahead log.
 ///
-/// SQLite writes each page to its log by two calls: 24 bytes for the frame, and the page. Fifteen pages at
-/// once take the system half the time.
+/// For each page SQLite calls the system twice: once for the frame's head of 24 bytes, and once for the
+/// page. Writing fifteen pages by one call takes the system half the time.
 ///
-/// Only what nobody may read yet waits: frames of a transaction that has not ended. The last frame of a
-/// transaction, whose head says how many pages the database has after it (sqlite.org/fileformat2.html,
-/// "WAL File Format"), is written at once, with all that waited before it; so are all other bytes. Whatever
-/// asks for the file by another way has it written first. When the lock of writing is given back, what still
-/// waits belongs to a transaction that was taken back, and must never be written: others may write there.
+/// Only frames of a transaction that has not ended stay in the buffer, because nobody may read them yet. The
+/// head of a transaction's last frame says how many pages the database then has (sqlite.org/fileformat2.html,
+/// "WAL File Format"). This frame is written at once, after everything in the buffer, and so is anything
+/// that is not a frame. Every other call that needs the file's contents writes the buffer first.
+///
+/// If frames are still in the buffer when the write lock is released, their transaction was rolled back.
+/// They are dropped, because another process may write at the same place from then on.
 @safe struct LogFrames {
-  /// The number of the lock of writing among those of the log's index (`WAL_WRITE_LOCK` in wal.c).
+  /// The number of the write lock among the locks of the log's index (`WAL_WRITE_LOCK` in wal.c).
   static let writeLock: Int32 = 0
 
-  /// The bytes of the head of a log, and of a frame.
+  /// The lengths of a log's head and of a frame's head, in bytes.
   private static let (head, frameHead) = (32, 24)
-  /// How many bytes wait at the most; SQLite writes nothing of 128 KiB or more by one call (os_unix.c).
+  /// The size of the buffer: below 128 KiB, because SQLite writes no more by one call (os_unix.c).
   private static let most = 15 * (frameHead + Connection.pageSize)
 
   private let room: UnsafeMutablePointer<UInt8>
-  /// Where in the log the bytes that wait begin.
+  /// The place in the log of the buffer's first byte.
   private var start: Int64 = 0
   private var count = 0
-  /// Whether a frame's head waits for its page.
+  /// Whether the last thing in the buffer is a frame's head, so that its page comes next.
   private var isPageNext = false
   /// The database whose log this is.
   private var database: UnsafeMutablePointer<WatchedFile>?
 
-  /// Lets the frames of a log wait that was opened, if its database is watched.
+  /// Gives a log that was just opened a buffer, if its database is watched.
   static func gather(
     _ log: UnsafeMutablePointer<sqlite3_file>, named name: UnsafePointer<CChar>?
   ) {
@@ -62,22 +64,24 @@ internal import GRDBSQLite
     }
   }
 
-  /// Forgets what waits.
+  /// Empties the buffer without writing it.
   mutating func drop() { (count, isPageNext) = (0, false) }
 
-  /// Writes what of a file waits.
+  /// Writes the buffer of a log; does nothing for other files.
   static func write(of file: UnsafeMutablePointer<sqlite3_file>) -> Int32 {
     let watched = unsafe WatchedFile.of(file)
     guard let frames = unsafe watched.pointee.frames,
       unsafe frames.pointee.database != watched, unsafe frames.pointee.count > 0
     else { return SQLITE_OK }
-    // Where it cannot be written, SQLite takes the transaction back.
+    // If writing fails, SQLite rolls the transaction back.
     defer { unsafe frames.pointee.drop() }
     return unsafe watched.pointee.system.xWrite(
       file, frames.pointee.room, Int32(frames.pointee.count), frames.pointee.start)
   }
 
-  /// Forgets the frames of a log that is closed; nothing waits then that was not taken back.
+  /// Frees the buffer when its log or its database is closed.
+  ///
+  /// Frames that are still in it belong to a transaction that was rolled back.
   static func release(of watched: UnsafeMutablePointer<WatchedFile>) {
     guard let frames = unsafe watched.pointee.frames else { return }
     if unsafe frames.pointee.database == watched {
@@ -132,7 +136,7 @@ internal import GRDBSQLite
     self.isPageNext = isPageNext
   }
 
-  /// Whether a frame's head is that of the last frame of a transaction.
+  /// Whether a head belongs to the last frame of a transaction.
   private static func isLast(_ head: UnsafeRawPointer) -> Bool {
     unsafe head.loadUnaligned(fromByteOffset: 4, as: UInt32.self) != 0
   }

@@ -1,17 +1,21 @@
 internal import GRDBSQLite
 
-/// What is kept of a file that SQLite has open: its methods, and those of the system to which they lead.
+/// What belongs to a file that SQLite has open: the methods that SQLite calls, and the system's methods,
+/// which these call in turn.
 @safe struct WatchedFile {
-  /// The first of all, because SQLite's pointer to the methods of a file leads to the whole.
+  /// The methods that SQLite calls.
+  ///
+  /// They must be the first property: SQLite keeps only a pointer to them, and ``of(_:)`` takes it for a
+  /// pointer to the whole.
   var methods: sqlite3_io_methods
-  /// What the system does.
+  /// The system's methods.
   let system: sqlite3_io_methods
-  /// Whether the file has no name and goes when it is closed.
+  /// Whether the file has no name, so that it is deleted when it is closed.
   let isNameless: Bool
-  /// Of a log what of it waits to be written; of a database that of its log.
+  /// The buffer of frames: for a log its own, for a database that of its log.
   var frames: UnsafeMutablePointer<LogFrames>?
 
-  /// Has an open file overwritten before it is cut or, if it has no name, closed.
+  /// Makes sure that an open file is overwritten before it is truncated or, if it has no name, closed.
   static func watch(_ file: UnsafeMutablePointer<sqlite3_file>, _ flags: Int32) {
     guard let system = unsafe file.pointee.pMethods?.pointee else { return }
     let watched = UnsafeMutablePointer<WatchedFile>.allocate(capacity: 1)
@@ -28,7 +32,7 @@ internal import GRDBSQLite
       UnsafeRawPointer(watched).assumingMemoryBound(to: sqlite3_io_methods.self))
   }
 
-  /// What is kept of a file that is watched.
+  /// Returns the value of a file that is watched.
   static func of(
     _ file: UnsafeMutablePointer<sqlite3_file>
   ) -> UnsafeMutablePointer<WatchedFile> {

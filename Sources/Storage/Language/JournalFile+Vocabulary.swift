@@ -37,13 +37,7 @@ extension JournalFile {
         let ways = String(
           decoding: try JSONEncoder().encode(word.pronunciations), as: UTF8.self)
         try db.execute(
-          sql: """
-            INSERT INTO vocabulary (text, text_key, sounds_like, origin, pronunciations)
-            VALUES (?, ?, ?, ?, ?)
-            ON CONFLICT (text_key) DO UPDATE SET text = excluded.text,
-              sounds_like = excluded.sounds_like, origin = excluded.origin,
-              pronunciations = excluded.pronunciations
-            """,
+          sql: VocabularyWord.insertion,
           arguments: [
             word.text.storable, Labels.key(word.text), word.soundsLike?.storable,
             word.origin.rawValue, ways,
@@ -67,6 +61,15 @@ extension JournalFile {
 }
 
 extension VocabularyWord {
+  /// The statement that adds a word, or changes the one with the same key.
+  static let insertion = """
+    INSERT INTO vocabulary (text, text_key, sounds_like, origin, pronunciations)
+    VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (text_key) DO UPDATE SET text = excluded.text,
+      sounds_like = excluded.sounds_like, origin = excluded.origin,
+      pronunciations = excluded.pronunciations
+    """
+
   fileprivate init?(_ row: Row) {
     guard let text = String.fromDatabaseValue(row[0]),
       let origin = String.fromDatabaseValue(row[2]).flatMap(Origin.init),

@@ -44,11 +44,7 @@ extension JournalMerge {
       else { throw source.unreadable("a word of its vocabulary cannot be read") }
       try target.execute(
         sql: """
-          INSERT INTO vocabulary (text, text_key, sounds_like, origin, pronunciations)
-          VALUES (?, ?, ?, ?, ?)
-          ON CONFLICT (text_key) DO UPDATE SET text = excluded.text,
-            sounds_like = excluded.sounds_like, origin = excluded.origin,
-            pronunciations = excluded.pronunciations
+          \(VocabularyWord.insertion)
           WHERE (excluded.origin, excluded.pronunciations, excluded.text,
             coalesce(excluded.sounds_like, ''))
             > (origin, pronunciations, text, coalesce(sounds_like, ''))

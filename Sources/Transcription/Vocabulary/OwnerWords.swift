@@ -11,10 +11,12 @@ public struct OwnerWords: Sendable, Hashable {
   /// The beginning of the checksum of all of it, which identifies it in transcripts.
   public let checksum: String
 
-  /// How words are mixed into the general model, of which transcripts tell by the checksum.
+  /// The name of the method by which words are mixed into the general model.
+  ///
+  /// It is a part of the checksum, so that transcripts made by an earlier method can be told apart.
   private static let mixing = "after common words"
 
-  /// Freezes a vocabulary and sentences; nil if there is nothing in either.
+  /// Takes a vocabulary and sentences as they are now; nil if both are empty.
   /// - Parameters:
   ///   - vocabulary: The words and names to know.
   ///   - sentences: The owner's sentences, one per line, their words separated by spaces.

@@ -9,7 +9,8 @@ public struct Pronouncer: Sendable {
   private static let languages = ["en-us", "en-gb"]
   /// The greatest number of pronunciations that are offered for a word.
   public static let mostWays = 6
-  /// The most ways of a word that are kept where its owner chose none: American and British ones.
+  /// The greatest number of pronunciations that a word gets if its owner chooses none: enough for
+  /// American and British ones.
   public static let keptWays = 4
 
   private let model: RecognitionModel
@@ -29,7 +30,7 @@ public struct Pronouncer: Sendable {
   /// sound.
   /// - Throws: `SynthesisError` if eSpeak-NG has no data.
   public func ways(toSay words: [String]) async throws -> [[Pronunciation]] {
-    // Dictionaries use the typewriter apostrophe, not the typographic one.
+    // Dictionaries use the straight apostrophe.
     let words = words.map { $0.replacing("\u{2019}", with: "'") }
     let known = PronouncingDictionary.pronunciations(
       of: Set(words.map { $0.lowercased() }), in: model)
@@ -65,8 +66,8 @@ public struct Pronouncer: Sendable {
     return words.map { known.contains($0) }
   }
 
-  /// Returns how eSpeak-NG reads a word: as Americans say it, as the British do, and then what Americans
-  /// may say otherwise.
+  /// Returns how eSpeak-NG reads a word: first the usual American pronunciation, then the usual British
+  /// one, then other American ones.
   func spoken(_ word: String) async throws -> [Pronunciation] {
     var readings: [[Pronunciation]] = []
     for language in Pronouncer.languages {

@@ -23,8 +23,7 @@ public enum SentenceReader {
   /// Returns the spoken words for a written word: a number in words, a compound in its parts.
   private static func words(of text: String) -> [String] {
     let plain = text.replacing("\u{2019}", with: "'")
-    if let year = NumberWords.halves(of: plain) { return year }
-    if let number = NumberWords.words(of: plain.lowercased()) { return number }
+    if let number = NumberWords.spoken(plain) { return number }
     return plain.split { $0 == "-" || $0 == "\u{2013}" || $0 == "/" || $0 == "\u{2014}" }
       .map(String.init).filter { $0.contains(where: \.isLetter) }
   }

@@ -11,41 +11,33 @@ extension WordDifference {
 
     init(_ words: [String]) {
       let keys = words.map(WrittenWord.key)
-      for number in words.indices {
-        var parts = keys[number].split(separator: "-").map(String.init)
-        if Parts.isWithinNumber(number, of: keys) {
-          parts = []
-        } else if let century = Parts.century(at: number, of: keys) {
-          parts = century
-        } else if parts.isEmpty {
-          parts = [words[number]]
+      var number = 0
+      while number < words.count {
+        if let year = NumberWords.year(at: number, of: keys) {
+          // In digits a year's first half is hundreds, to which the second is added.
+          add(NumberWords.words(of: year.digits.prefix(2) + "00") ?? [])
+          for word in keys[number + 1..<number + year.count] {
+            add(["oh", "hundred"].contains(word) ? [] : Parts.split(word))
+          }
+          number += year.count
+        } else {
+          let parts = Parts.split(keys[number])
+          add(
+            NumberWords.isAnd(at: number, of: keys) ? [] : parts.isEmpty ? [words[number]] : parts)
+          number += 1
         }
-        texts += parts
-        counts.append(parts.count)
-        self.words += Array(repeating: number, count: parts.count)
       }
     }
 
-    /// Whether a word is the "and" within a number, as in "four hundred and six", which carries no
-    /// meaning.
-    private static func isWithinNumber(_ number: Int, of keys: [String]) -> Bool {
-      guard keys[number] == "and", number > 0, number + 1 < keys.count else { return false }
-      return ["hundred", "thousand"].contains(keys[number - 1])
-        && NumberWords.digits(of: [keys[number + 1]]) != nil
+    private static func split(_ key: String) -> [String] {
+      key.split(separator: "-").map(String.init)
     }
 
-    /// The hundreds for the first half of a year that is said in two halves, as in "nineteen eighty
-    /// four"; nil for other words.
-    private static func century(at number: Int, of keys: [String]) -> [String]? {
-      func half(_ words: ArraySlice<String>) -> Int? {
-        NumberWords.digits(of: Array(words)).flatMap { Int($0) }
-          .flatMap { (10...99).contains($0) ? $0 : nil }
-      }
-      guard let first = half(keys[number...number]), number + 1 < keys.count,
-        half(keys[number + 1..<min(keys.count, number + 3)]) != nil
-          || half(keys[number + 1...number + 1]) != nil
-      else { return nil }
-      return NumberWords.words(of: "\(first)00")
+    /// Adds the parts of the next word.
+    private mutating func add(_ parts: [String]) {
+      texts += parts
+      words += Array(repeating: counts.count, count: parts.count)
+      counts.append(parts.count)
     }
 
     /// Whether any of these words has parts.

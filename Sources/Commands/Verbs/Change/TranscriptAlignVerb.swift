@@ -29,8 +29,7 @@ struct TranscriptAlignVerb: Verb {
 
   func run(in context: Context) async throws {
     let journal = try context.journalForChanging(self.journal)
-    let number = try EntrySelection(journal: journal, context: context).one(entry)
-    let entry = try journal.entry(number)
+    let entry = try EntrySelection(journal: journal, context: context).entry(self.entry)
     var settings = TranscribeSettings()
     settings.model = model
     let (version, guesses) = try await journal.alignTranscript(

@@ -29,8 +29,7 @@ struct TranscriptDiffVerb: Verb {
 
   func run(in context: Context) async throws {
     try context.show(journal, as: format.form, without: [:]) { journal in
-      let number = try EntrySelection(journal: journal, context: context).one(self.entry)
-      let entry = try journal.entry(number)
+      let entry = try EntrySelection(journal: journal, context: context).entry(self.entry)
       let recording = try self.recording.find(in: entry)
       let chosen = try chosen(journal.transcriptVersions(of: recording))
       let compared = try journal.compareTranscripts(chosen.0, chosen.1, of: recording)

@@ -63,8 +63,7 @@ struct TranscriptImportVerb: Verb {
       }
       return try await run.run(text.exchanged)
     }
-    let number = try EntrySelection(journal: journal, context: context).one(operands[0])
-    let entry = try journal.entry(number)
+    let entry = try EntrySelection(journal: journal, context: context).entry(operands[0])
     guard text.exchanged.count <= 1 else {
       throw Failure(
         .usage, "\(file) holds \(text.exchanged.count) transcripts", hint: "name no entry")

@@ -31,8 +31,7 @@ struct TranscriptShowVerb: Verb {
       let isJSON = format.json || (words.format == .json && words.output == nil)
       throw try context.nothing(asJSON: isJSON ? ["transcripts": [JSONTranscript]()] : nil)
     }
-    let number = try EntrySelection(journal: journal, context: context).one(entry)
-    let entry = try journal.entry(number)
+    let entry = try EntrySelection(journal: journal, context: context).entry(self.entry)
     let recording = try self.recording.find(in: entry)
     let (version, transcript) = try journal.transcript(version: version, of: recording)
     var printer = try TranscriptPrinter(

@@ -24,8 +24,7 @@ struct TranscriptUseVerb: Verb {
 
   func run(in context: Context) async throws {
     let journal = try context.journalForChanging(self.journal)
-    let number = try EntrySelection(journal: journal, context: context).one(entry)
-    let entry = try journal.entry(number)
+    let entry = try EntrySelection(journal: journal, context: context).entry(self.entry)
     let recording = try self.recording.find(in: entry)
     let used = try journal.useTranscript(version: version, of: recording)
     try context.report(

@@ -33,9 +33,9 @@ struct OnThisDayVerb: Verb {
       of: past.entries.map(\.entry), in: journal, for: form)
     let output = Output(
       ["onThisDay": past.found],
-      drawing: { OnThisDaySVG(past.found, entries: past.entries).markup },
+      drawing: { OnThisDaySVG(past).markup },
       printed: { OnThisDayVerb.printed(past, day, pictures) },
-      lines: OnThisDayPage(past.found, entries: past.entries).lines)
+      lines: OnThisDayPage(past).lines)
     try context.show(output, of: journal, as: form)
   }
 
