@@ -19,10 +19,10 @@ struct MisspellingTests {
   }
 
   @Test(
-    "Short words are taken as they are, longer ones may hold one slip or two",
+    "Short words and endless ones are taken as they are, longer ones may hold one slip or two",
     arguments: [
       ("tea", 0), ("bred", 1), ("kitchen", 1), ("tomorrow", 2), ("2026", 0), ("東京タワー", 0),
-      ("привет", 1),
+      ("привет", 1), (String(repeating: "a", count: 4000), 0),
     ])
   func tolerance(_ word: String, _ count: Int) {
     #expect(Misspelling.tolerance(of: word) == count)

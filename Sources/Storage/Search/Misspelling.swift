@@ -1,5 +1,9 @@
 /// Finds the words of an index that a person may have meant who mistyped a word (``Slips``).
 enum Misspelling {
+  /// The greatest number of letters of a word that may be mistyped: there are as many slips as
+  /// letters times the alphabet, and nobody types a longer word.
+  private static let longest = 64
+
   /// Returns how many slips are allowed in a word: none in a short word, since too many words are
   /// near it.
   static func tolerance(of word: String) -> Int {
@@ -9,7 +13,7 @@ enum Misspelling {
     let isSpelled = scalars.allSatisfy {
       $0.properties.isAlphabetic && $0.properties.generalCategory != .otherLetter
     }
-    guard isSpelled, scalars.count >= 4 else { return 0 }
+    guard isSpelled, (4...longest).contains(scalars.count) else { return 0 }
     return scalars.count < 8 ? 1 : 2
   }
 
