@@ -108,7 +108,10 @@ private func tell(_ error: any Error, of arguments: [String], in context: Contex
   // The parser does not know this program's own errors, and gives them the code of a general
   // failure.
   guard code == .success || code == .validationFailure else {
-    let failure = Failure(any: error)
+    var failure = Failure(any: error)
+    if failure.status == .usage, failure.hint == nil, let message = failure.message {
+      failure.hint = NamedVerb(arguments, context.surroundings.typedNow)?.hint(for: message)
+    }
     if let message = failure.message { context.tellAloud("error: \(message.onOneLine)") }
     if let hint = failure.hint { context.tellAloud("hint: \(hint.onOneLine)") }
     return failure.status.rawValue
