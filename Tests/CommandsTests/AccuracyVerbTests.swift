@@ -43,6 +43,10 @@ struct AccuracyVerbTests {
     #expect(outcome.status != 0)
     let left = await harness.run("list", "--json")
     #expect((left.json["entries"] as? [Any])?.count == 0, "\(left.output)")
+    // It was never to be an entry, so it is no change that undo takes back.
+    let undone = await harness.run("undo")
+    #expect(undone.status == 2 && undone.messages.contains("no change"), "\(undone.messages)")
+    #expect(await harness.run("restore", "1").status == 0)
   }
 
   @Test(
@@ -166,7 +170,11 @@ struct AccuracyVerbTests {
     let outcome = await harness.run(["accuracy", "--read"] + inputs)
     #expect(outcome.status == 4)
     #expect(outcome.messages.contains("part 2 of 2 is not the sentences"), "\(outcome.messages)")
+    #expect(outcome.messages.contains("kept as entry 1; to take back what it teaches"))
     #expect((await harness.run("list", "--json").json["entries"] as? [Any])?.count == 1)
     #expect(measured(await harness.run("accuracy", "--json"), "ear") == 1)
+    #expect(await harness.run("undo").status == 0)
+    #expect((await harness.run("list", "--json").json["entries"] as? [Any])?.count == 1)
+    #expect(await harness.run("accuracy").output.hasPrefix("No transcript was corrected yet"))
   }
 }

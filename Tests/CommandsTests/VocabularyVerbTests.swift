@@ -32,7 +32,7 @@ struct VocabularyVerbTests {
     let before = await harness.run("vocabulary", "export").output
     let changed = await harness.run("vocabulary", "add", "namrata", "--way", "1")
     #expect(changed.output.hasPrefix("Changed namrata: "))
-    #expect(await harness.bringBack(changed.output).output == "Added 0 words, changed 1 word\n")
+    #expect(await harness.bringBack(changed.output).output == "Changed 1 word\n")
     #expect(await harness.run("vocabulary", "export").output == before)
   }
 
@@ -61,7 +61,7 @@ struct VocabularyVerbTests {
     #expect(
       export.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "\t" } }
         == ["zorblatt", "Quimbleforth"])
-    #expect(await harness.run("vocabulary", "import", file).output.hasPrefix("Added 0 words"))
+    #expect(!(await harness.run("vocabulary", "import", file).output.contains("dded")))
   }
 
   @Test(

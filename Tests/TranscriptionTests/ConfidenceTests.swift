@@ -31,6 +31,15 @@ struct ConfidenceTests {
     #expect(among(0.9) > among(0.1))
   }
 
+  @Test("is lower with a voice the less of what taught it a person has corrected")
+  func voices() {
+    let values = [1, 0.5, 0].map {
+      Confidence.probabilities(of: [word(0.9)], recognisedShare: $0)[0]
+    }
+    #expect(values == values.sorted() && values[0] < values[2] - 0.1)
+    #expect(values[2] == Confidence.probabilities(of: [word(0.9)])[0])
+  }
+
   @Test("calls a word that is hardly likelier than others unsure, and a certain one sure")
   func threshold() {
     #expect(Confidence.probabilities(of: [word(0.02, rival: 0.4)])[0] < 0.5)

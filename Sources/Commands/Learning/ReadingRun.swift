@@ -36,8 +36,10 @@ struct ReadingRun {
   /// Records both parts, transcribes them with the current settings, and stores the read text as
   /// correction.
   ///
-  /// If something else is heard, the part is read again; an existing recording is refused instead.
-  /// A finished part is kept even if the next one fails.
+  /// If something else is heard, the part is read again; an existing recording is refused instead,
+  /// unless the person at the terminal says that it is the sentences.
+  /// A finished part is kept even if the next one fails. What is not kept lies in the trash, but is
+  /// no change: `undo` takes back what was changed before it.
   func run() async throws {
     var settings = try context.transcribeSettings()
     // An earlier reading taught these very sentences, so that measuring on them would prove
@@ -47,6 +49,7 @@ struct ReadingRun {
     settings.wakeWord = nil
     let step = ChangeStep()
     var entries: [Int64] = []
+    defer { tell(entries) }
     for (number, sentences) in ReadingRun.parts.enumerated() {
       let part = "\(number + 1) of \(ReadingRun.parts.count)"
       while true {
@@ -62,20 +65,20 @@ struct ReadingRun {
           ReadingRun.discard(entry, in: journal)
           throw error
         }
-        try journal.trash([entry])
+        try journal.trash([entry], isUndoable: false)
       }
     }
-    tell(entries)
   }
 
-  /// Says which entries hold the parts, and how to remove them and what was learned from them.
+  /// Says which entries hold the finished parts, and how to remove them and what was learned from them.
   private func tell(_ entries: [Int64]) {
-    guard !options.quiet else { return }
+    guard !options.quiet, !entries.isEmpty else { return }
     let numbers = entries.map(String.init)
     let delete = ["sotto", "delete"] + options.words + numbers
+    let (kept, teaches) = entries.count == 1 ? ("entry", "it teaches") : ("entries", "they teach")
     context.tell(
-      "sotto: kept as entries \(numbers.joined(separator: " and ")); "
-        + "to take back what they teach: \(delete.joined(separator: " "))")
+      "sotto: kept as \(kept) \(numbers.joined(separator: " and ")); "
+        + "to take back what \(teaches): \(delete.joined(separator: " "))")
   }
 
   /// Transcribes a part and stores the read text as its correction.
@@ -93,13 +96,14 @@ struct ReadingRun {
     if try await journal.correct(entry, asRead: sentences, settings: settings, in: step) {
       return true
     }
-    guard inputs.isEmpty else {
+    let isRead = context.inputIsTerminal ? try await isReadAllTheSame() : false
+    guard let isRead else { throw ReadingRun.left(part) }
+    guard isRead || inputs.isEmpty else {
       throw Failure(
         .noSpeech, "part \(part) is not the sentences that are to be read",
         hint: "nothing was learned from it; 'sotto accuracy --read' shows them at a terminal")
     }
-    guard let answer = try await isReadAllTheSame() else { throw ReadingRun.left(part) }
-    guard answer else { return false }
+    guard isRead else { return false }
     return try await journal.correct(
       entry, asRead: sentences, isCertain: true, settings: settings, in: step)
   }
@@ -107,7 +111,7 @@ struct ReadingRun {
   /// Moves a part from which nothing was learned to the trash; an error here is ignored, so that
   /// the original one is reported.
   private static func discard(_ entry: Int64, in journal: Journal) {
-    try? journal.trash([entry])
+    try? journal.trash([entry], isUndoable: false)
   }
 
   /// Asks whether the text was really read, if hardly a word of it was recognised.
@@ -116,7 +120,7 @@ struct ReadingRun {
     let answer = try await context.withKeys { keys, block -> Bool? in
       block.print(["Hardly a word of these sentences was heard."])
       block.show { columns in
-        "enter read them again · y all was read · esc leave"
+        "enter \(inputs.isEmpty ? "read them again" : "refuse it") · y all was read · esc leave"
           .wrappedBetweenParts(toWidth: columns - 1).map { StatusBlock.Line($0) }
       }
       for await key in keys {
@@ -157,6 +161,7 @@ struct ReadingRun {
       home: .newEntry(
         EntryDraft(moment: context.surroundings.moment, title: "Read aloud, \(part)")),
       input: input)
+    request.isDiscardUndoable = false
     request.hasSounds = context.hasSounds
     request.signalsStart = context.hasSounds
     request.speaker = context.configuration.outputDevice

@@ -16,20 +16,12 @@ struct ArgumentHint {
   ///   - message: The parser's line.
   ///   - given: The arguments as they were typed.
   init(_ message: String, _ given: [String], _ now: TypedNow) {
-    let arguments = (try? VerbArguments(given, now).arguments) ?? given
     let plain = MistypedOption.line(of: message)
-    guard let place = VerbArguments.place(in: arguments) else {
+    guard let named = NamedVerb(given, now) else {
       (line, text) = (plain, ArgumentHint.withoutVerb(message))
       return
     }
-    var verb: any ParsableCommand.Type = Sotto.self
-    var words = arguments[place...]
-    while let next = verb.configuration.subcommands.first(where: {
-      $0.configuration.commandName == words.first
-    }) {
-      verb = next
-      words.removeFirst()
-    }
+    let (verb, words) = (named.type, named.words)
     let isText = verb is EditVerb.Type && message.contains("unexpected argument")
     let isUnnamed =
       verb is AttachVerb.Type && message.hasPrefix("missing expected argument")
@@ -41,7 +33,7 @@ struct ArgumentHint {
     if isUnnamed {
       text = AttachVerb.wayToEntry(words.first.map { [$0] } ?? [])
     } else if message.hasPrefix("missing expected argument") {
-      text = ArgumentHint.missing(of: verb, Array(words))
+      text = ArgumentHint.missing(of: named)
     } else if verb is ListVerb.Type, let count = ArgumentHint.negativeNumber(message) {
       text = "so many entries: --limit \(count)"
     } else if message.contains("unexpected argument") {
@@ -57,7 +49,7 @@ struct ArgumentHint {
     } else if verb is ReplayVerb.Type, message.contains("invalid for '--speed") {
       text = "a factor from 0.25 to 4, as in: sotto replay last --speed 1.5"
     } else {
-      text = nil
+      text = named.example(for: message)
     }
   }
 
@@ -77,15 +69,8 @@ struct ArgumentHint {
         ?? "options go behind the verb, as in: sotto note TEXT --mood 4"
   }
 
-  /// How to type a verb: the first of its own examples.
-  static func example(of verb: any ParsableCommand.Type) -> String? {
-    verb.configuration.discussion.split(separator: "\n").map {
-      $0.trimmingCharacters(in: .whitespaces)
-    }
-    .drop { $0 != "Examples:" }.first { $0.hasPrefix("sotto ") }
-  }
-
-  private static func missing(of verb: any ParsableCommand.Type, _ words: [String]) -> String? {
+  private static func missing(of named: NamedVerb) -> String? {
+    let (verb, words) = (named.type, Array(named.words))
     if verb is SearchVerb.Type, let option = words.first, option.hasPrefix("--"),
       let list = try? ListVerb.parse(words), !list.filter.isEmpty
     {
@@ -98,7 +83,7 @@ struct ArgumentHint {
         : "sotto export --format \(word) --output FOLDER"
     }
     if verb is ConfigSetVerb.Type, let way = MisplacedWord.ofSetting(words) { return way }
-    return example(of: verb).map { "for example: \($0)" }
+    return named.examples.first.map { "for example: \($0)" }
   }
 
   /// The hint for words that a verb does not take.
@@ -161,6 +146,13 @@ struct ArgumentHint {
       is SearchVerb.Type where message.contains("'-n'"):
       "so many entries: --limit 10"
     case is ListVerb.Type where message.contains("'--all'"): "all entries: --limit 0"
+    case is VocabularyExportVerb.Type
+    where message.contains("'--output'") || message.contains("'-o'"):
+      "it prints the words: sotto vocabulary export > FILE"
+    case is ReadVerb.Type where message.contains("'--speed'"):
+      "words a minute: --rate 240"
+    case is ImportVerb.Type where message.contains("'--no-transcribe'"):
+      "it leaves the words for 'sotto transcribe' by itself"
     case is NoteVerb.Type where message.contains("'-m'"):
       "the text needs no option: sotto note TEXT"
     case is NoteVerb.Type where message.contains("'--file'"):

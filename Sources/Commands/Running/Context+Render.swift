@@ -25,13 +25,20 @@ extension Context {
       tellFiles(of: form)
     } else if !form.isQuiet {
       if let empty = output.empty {
-        print(empty)
+        printFilled(empty)
       } else {
         printPage(output.lines(pageStyle), fromEnd: output.endsAtPrompt)
       }
     }
     guard let failure = output.failure else { return }
     throw form.isJSON && failure.status == .nothingMatched ? Failure(.nothingMatched, nil) : failure
+  }
+
+  /// Prints lines that break between words on a terminal that is narrower than they are.
+  private func printFilled(_ text: String) {
+    spoken.add(text)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    write((outputIsTerminal ? lines.flatMap(filled) : lines).map { $0 + "\n" }.joined())
   }
 
   /// Reports the scripts that a PDF cannot show.

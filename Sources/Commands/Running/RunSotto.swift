@@ -109,7 +109,10 @@ private func tell(_ error: any Error, of arguments: [String], in context: Contex
   let code = Sotto.exitCode(for: error)
   // The parser gives every error that is not its own the code of a general failure.
   guard code == .success || code == .validationFailure else {
-    let failure = Failure(any: error)
+    var failure = Failure(any: error)
+    if failure.status == .usage, failure.hint == nil, let message = failure.message {
+      failure.hint = NamedVerb(arguments, context.surroundings.typedNow)?.hint(for: message)
+    }
     if let message = failure.message { context.tellAloud("error: \(message.onOneLine)") }
     if let hint = failure.hint { context.tellAloud("hint: \(hint.onOneLine)") }
     return failure.status.rawValue

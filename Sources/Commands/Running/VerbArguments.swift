@@ -187,6 +187,7 @@ struct VerbArguments {
     if let label = labels[program], Selector(word) != nil {
       return "of an entry: sotto \(label.verb) \(word) \(label.name)"
     }
-    return (verb("add") ?? verb("set")).flatMap(ArgumentHint.example).map { "for example: \($0)" }
+    return (verb("add") ?? verb("set")).flatMap { NamedVerb.examples(of: $0).first }
+      .map { "for example: \($0)" }
   }
 }

@@ -3,6 +3,7 @@ import Entries
 import Foundation
 import JournalEngine
 import Listening
+import Pages
 import Terminal
 
 /// Shows, plays and lets a person choose the pronunciations of a word at the terminal.
@@ -11,65 +12,90 @@ struct VocabularyRun {
 
   /// Asks which pronunciation is right, if a person is at the terminal.
   func choose(_ draft: inout VocabularyDraft) async throws {
-    guard context.inputIsTerminal && context.messagesAreTerminal, let raw = RawMode() else {
-      return
+    guard context.inputIsTerminal && context.messagesAreTerminal else { return }
+    let found = draft
+    let answer = try await context.withKeys { keys, block -> (VocabularyDraft, Int?)? in
+      try await choose(found, keys, block)
     }
+    // Nil without the terminal's own mode; then the likeliest pronunciations are kept.
+    guard let answer else { return }
+    guard let (chosen, number) = answer else {
+      throw Failure(.interrupted, "given up; nothing was changed")
+    }
+    draft = chosen
+    if let number { try draft.choose(number) }
+  }
+
+  /// - Returns: The pronunciations, perhaps of another spelling, and the number of the chosen one;
+  ///   nil if the person gives up.
+  private func choose(
+    _ found: VocabularyDraft, _ keys: AsyncStream<Key>, _ block: StatusBlock
+  ) async throws -> (VocabularyDraft, Int?)? {
+    var draft = found
     var dialog = VocabularyDialog(count: draft.ways.count)
-    let reader = KeyReader()
-    let status = StatusLine()
-    defer {
-      status.finish()
-      reader.stop()
-    }
-    try await show(draft, status)
-    for await key in reader.keys {
+    var isMute = try await show(draft, block)
+    for await key in keys {
       switch dialog.press(key) {
       case .same:
-        status.show(
+        VocabularyRun.show(
           dialog.typed.isEmpty
-            ? VocabularyRun.keys(draft) : "it sounds like: \(dialog.typed)   enter takes it")
-        continue
+            ? VocabularyRun.keys(draft) : "it sounds like: \(dialog.typed) · enter take it", block)
       case .chosen(let number):
-        status.show("\(number) \(draft.ways[number - 1].respelling); enter keeps it")
-        if let trouble = try await say(draft.ways[number - 1]) { status.print(trouble) }
-        continue
+        VocabularyRun.show(
+          "\(number) \(draft.ways[number - 1].respelling) · enter keep it · esc give up", block)
+        if !isMute { isMute = try await speak(draft.ways[number - 1], block) }
       case .spelled(let spelling):
         do {
           try await draft.respell(spelling)
         } catch let error as JournalError where error.code == .usage {
-          status.print("sotto: \(error.message)")
+          block.print(context.filled("sotto: \(error.message)"))
         }
         dialog = VocabularyDialog(count: draft.ways.count)
-        try await show(draft, status)
-        continue
-      case .done(let number):
-        if let number { try draft.choose(number) }
-      case .cancelled: throw Failure(.interrupted, "given up; nothing was changed")
+        isMute = try await show(draft, block, isMute: isMute)
+      case .done(let number): return (draft, number)
+      case .cancelled: return nil
       }
-      break
     }
-    _ = consume raw
+    return (draft, nil)
   }
 
   /// Shows the pronunciations, and reads the likeliest aloud.
-  private func show(_ draft: VocabularyDraft, _ status: StatusLine) async throws {
-    status.print("\(draft.text) is said:")
-    for (number, way) in draft.ways.enumerated() {
-      status.print("  \(number + 1) \(way.respelling)   \(way.phones.joined(separator: " + "))")
+  /// - Returns: Whether the machine cannot speak, which is told once.
+  private func show(
+    _ draft: VocabularyDraft, _ block: StatusBlock, isMute: Bool = false
+  ) async throws -> Bool {
+    let ways = draft.ways.enumerated().flatMap { number, way in
+      context.filled(
+        "  \(number + 1) \(way.respelling)   \(way.phones.joined(separator: " + "))")
     }
-    status.show(VocabularyRun.keys(draft))
-    if let trouble = try await say(draft.ways[0]) { status.print(trouble) }
+    block.print(["\(draft.text) is said:"] + ways)
+    VocabularyRun.show(VocabularyRun.keys(draft), block)
+    return try await isMute ? true : speak(draft.ways[0], block)
   }
 
-  /// The help for the keys, in a line.
+  private static func show(_ text: String, _ block: StatusBlock) {
+    block.show { columns in
+      text.wrappedBetweenParts(toWidth: columns - 1).map { StatusBlock.Line($0) }
+    }
+  }
+
+  /// The help for the keys, in a line of an ordinary terminal.
   private static func keys(_ draft: VocabularyDraft) -> String {
     let kept =
       switch draft.keptCount {
-      case 1: "keeps it"
-      case 2: "keeps both"
-      default: "keeps the first three"
+      case 1: "keep it"
+      case 2: "keep both"
+      default: "keep the first three"
       }
-    return "a digit is heard and chosen, letters spell another sound, enter \(kept), esc gives up"
+    return "digit hear it · letters spell the sound · enter \(kept) · esc give up"
+  }
+
+  /// Reads a pronunciation aloud.
+  /// - Returns: Whether the machine cannot speak.
+  private func speak(_ way: VocabularyDraft.Way, _ block: StatusBlock) async throws -> Bool {
+    guard let trouble = try await say(way) else { return false }
+    block.print(context.filled(trouble))
+    return true
   }
 
   /// Reads a pronunciation aloud.

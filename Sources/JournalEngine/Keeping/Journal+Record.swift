@@ -51,17 +51,17 @@ extension Journal {
 
   /// Moves a new recording to the trash: with its entry if that was created for it, else in a
   /// separate entry, so that it can be restored.
-  func discard(_ begun: Recorder.Begun, from home: Home) throws {
+  func discard(_ begun: Recorder.Begun, from home: Home, isUndoable: Bool) throws {
     switch home {
     case .newEntry:
-      try trash([begun.entry])
+      try trash([begun.entry], isUndoable: isUndoable)
     case .entry:
       let draft = EntryDraft(moment: surroundings.moment)
       let entry = try storage {
         try file.move(
           begun.recording, to: draft, uuid: surroundings.makeUUID(), at: surroundings.now())
       }
-      try trash([entry])
+      try trash([entry], isUndoable: isUndoable)
     }
   }
 }

@@ -89,7 +89,9 @@ extension Journal {
     let isDiscarded =
       control.isDiscarded
       || (request.needsVoice && !session.heardVoice && session.failure == nil)
-    if isDiscarded { try discard(kept.begun, from: request.home) }
+    if isDiscarded {
+      try discard(kept.begun, from: request.home, isUndoable: request.isDiscardUndoable)
+    }
     return RecordOutcome(
       entry: kept.begun.entry, recording: kept.begun.recording, seconds: kept.seconds,
       lostSeconds: kept.lostSeconds, isDiscarded: isDiscarded,

@@ -35,6 +35,8 @@ public struct RecordRequest: Sendable {
   public var hasSounds = true
   /// Whether it goes to the trash if nothing in it was loud enough to be a voice.
   public var needsVoice = false
+  /// Whether `undo` brings it back from the trash if it is discarded.
+  public var isDiscardUndoable = true
   /// The recognition model's name, or nil for the default.
   public var model: String?
 

@@ -27,7 +27,6 @@ package struct LearnedVoiceTable {
         Table.Column("USED"),
       ], rows: rows
     ).lines(width: style.width, painter: style.painter)
-    let leftOut = voices.reduce(0) { $0 + $1.leftOut }
     var notes = [
       "FIT tells how much better each recording is explained by the others than by the model that "
         + "knows nobody; above 0, a voice is used."
@@ -37,11 +36,18 @@ package struct LearnedVoiceTable {
         "With the voice \(voice.name), more was misheard in what you corrected than without it, so it "
           + "is not used; 'sotto accuracy --listen' finds out again.")
     }
-    if leftOut > 0 {
-      notes.append(
-        "\(NumberText.count(leftOut, "recording")) sounded like somebody else and "
-          + (leftOut == 1 ? "was" : "were") + " left out.")
-    }
+    notes += voices.filter { $0.leftOut > 0 }.map(LearnedVoiceTable.leftOut)
     return table + [""] + notes.flatMap { $0.wrapped(toWidth: style.width) }
+  }
+
+  /// What is known of recordings that were left out: only that others do not explain them.
+  private static func leftOut(_ voice: LearnedVoiceSummary) -> String {
+    let count = NumberText.count(voice.leftOut, "recording")
+    guard voice.recordings > 0 else {
+      return "The \(count) of the voice \(voice.name) do not sound like one another, so nothing is "
+        + "learned from them yet."
+    }
+    return "\(count) \(voice.leftOut == 1 ? "does" : "do") not sound like the others of the voice "
+      + "\(voice.name), and \(voice.leftOut == 1 ? "is" : "are") left out."
   }
 }

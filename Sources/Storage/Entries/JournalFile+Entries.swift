@@ -53,8 +53,13 @@ extension JournalFile {
 
   /// Moves entries to the trash and out of the search index; entries already in the trash keep
   /// their time of deletion.
-  package func trash(_ numbers: [Int64], at date: Date) throws(StorageError) {
-    try setDeleted(date, of: numbers, at: date)
+  /// - Parameter isUndoable: Whether this is a change that `undo` takes back. Entries that nobody
+  ///   meant to keep can be restored from the trash, but are no change.
+  package func trash(
+    _ numbers: [Int64], at date: Date, isUndoable: Bool = true
+  ) throws(StorageError) {
+    guard !isUndoable else { return try setDeleted(date, of: numbers, at: date) }
+    try write { db in try JournalFile.setDeleted(date, of: numbers, db) }
   }
 
   /// Moves entries out of the trash and back into the search index.
@@ -66,15 +71,19 @@ extension JournalFile {
     _ deleted: Date?, of numbers: [Int64], at date: Date
   ) throws(StorageError) {
     try change({ _ in numbers }, at: date) { db in
-      for number in numbers {
-        try JournalFile.require(number, db)
-        try db.execute(
-          literal: """
-            UPDATE entry SET deleted = \(deleted?.milliseconds)
-            WHERE id = \(number) AND (deleted IS NULL) = \(deleted != nil)
-            """)
-        try SearchIndex.update(number, db)
-      }
+      try JournalFile.setDeleted(deleted, of: numbers, db)
+    }
+  }
+
+  private static func setDeleted(_ deleted: Date?, of numbers: [Int64], _ db: Database) throws {
+    for number in numbers {
+      try JournalFile.require(number, db)
+      try db.execute(
+        literal: """
+          UPDATE entry SET deleted = \(deleted?.milliseconds)
+          WHERE id = \(number) AND (deleted IS NULL) = \(deleted != nil)
+          """)
+      try SearchIndex.update(number, db)
     }
   }
 

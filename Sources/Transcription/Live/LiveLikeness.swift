@@ -5,7 +5,8 @@ struct LiveLikeness {
   /// The frames of speech after which the check ends.
   private static let enough = 15 * Hypothesis.frameRate
 
-  private var voice: LearnedVoice?
+  /// The voice in use; nil once somebody else was noticed.
+  private(set) var voice: LearnedVoice?
   private let acoustics: AcousticsShelf?
   private var frames = 0
   private var gain = 0.0

@@ -231,7 +231,8 @@ public actor LiveTranscriber {
       guard var hypothesis = try decoder?.endUtterance() else { return }
       if let shelf { hypothesis = shelf.written(hypothesis) }
       let span = SpokenSpan(between: heard, from: start, to: sample)
-      let utterance = UtteranceWriter.utterance(of: span, hypothesis: hypothesis)
+      let utterance = UtteranceWriter.utterance(
+        of: span, hypothesis: hypothesis, heardWith: likeness.voice)
       onWords(LiveWords(start: seconds(start), text: utterance.text, utterance: utterance))
       listenForCommands(in: span)
       if try likeness.isSomebodyElse(heard, &decoder) { try decoder?.use(nil) }

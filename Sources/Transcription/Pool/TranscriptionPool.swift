@@ -146,7 +146,8 @@ public final class TranscriptionPool: Sendable {
     if heard == nil {
       let hypothesis = try await thread.recognise(
         span.samples, removingNoise: removesNoise, means: learner.means(of: span.channel))
-      let utterance = UtteranceWriter.utterance(of: span, hypothesis: hypothesis)
+      let utterance = UtteranceWriter.utterance(
+        of: span, hypothesis: hypothesis, heardWith: learner.voice(of: span.channel))
       if settings.keepsSound {
         recognised.sound = HeardSoundWriter.sound(
           of: span, hypothesis: hypothesis, utterance: utterance)

@@ -74,6 +74,9 @@ final class VoiceLearner: Sendable {
   /// Returns the means to use for a channel, or nil for the model's own.
   func means(of channel: Int?) -> AdaptedMeans? { state.withLock { $0.means[channel ?? 0] } }
 
+  /// The voice of a channel that other recordings taught, if one is used.
+  func voice(of channel: Int?) -> LearnedVoice? { use.voices[channel ?? 0] }
+
   /// Decides whether to subtract noise from a stretch, and counts the stretch for later decisions.
   func decideNoiseRemoval(for span: SpokenSpan) -> Bool {
     let channel = span.channel ?? 0

@@ -142,7 +142,10 @@ public struct VoiceBook: Sendable {
       chapter.gain =
         zip(own, gains).reduce(0) { $0 + $1.0.seconds * $1.1 } / max(chapter.seconds, 1)
     }
-    if chapter.isKnown { chapter.voice = try maker.voice(named: name, sum: sum) }
+    if chapter.isKnown {
+      chapter.voice = try maker.voice(
+        named: name, sum: sum, recognisedShare: chapter.recognisedShare)
+    }
     return chapter
   }
 

@@ -29,9 +29,14 @@ public final class VoiceMaker: Sendable {
   }
 
   /// Returns the voice that was learned from evidence, or nil for a model that cannot be adapted.
-  public func voice(named name: String, sum: VoiceSum) throws(TranscriptionError) -> LearnedVoice? {
+  /// - Parameter recognisedShare: The share of its speech whose words nobody corrected, 0…1.
+  public func voice(
+    named name: String, sum: VoiceSum, recognisedShare: Double = 1
+  ) throws(TranscriptionError) -> LearnedVoice? {
     do throws(RecognitionError) {
-      return try acoustics.acoustics().map { LearnedVoice(name: name, sum: sum, model: $0) }
+      return try acoustics.acoustics().map {
+        LearnedVoice(name: name, sum: sum, recognisedShare: recognisedShare, model: $0)
+      }
     } catch {
       throw TranscriptionError(error)
     }

@@ -5,14 +5,18 @@ import Sound
 /// Turns a hypothesis into an utterance: times on the recording's clock, confidence, text.
 enum UtteranceWriter {
   /// Returns the utterance of a stretch of speech.
-  static func utterance(of span: SpokenSpan, hypothesis: Hypothesis) -> Utterance {
+  /// - Parameter voice: The voice with which it was heard, learned from other recordings.
+  static func utterance(
+    of span: SpokenSpan, hypothesis: Hypothesis, heardWith voice: LearnedVoice? = nil
+  ) -> Utterance {
     let start = seconds(span.range.lowerBound)
     let end = seconds(span.range.upperBound)
     let empty = Utterance(start: start, end: end, text: "", words: [], channel: span.channel)
     guard !hypothesis.words.isEmpty else { return empty }
     let judge = UtteranceJudge(hypothesis, samples: span.samples)
     guard judge.verdict != .nothing else { return empty }
-    let confidences = Confidence.probabilities(of: hypothesis.words)
+    let confidences = Confidence.probabilities(
+      of: hypothesis.words, recognisedShare: voice?.recognisedShare ?? 0)
     let words = zip(hypothesis.words, confidences).map { word, confidence in
       Word(
         text: word.text, start: time(of: word.frames.lowerBound, in: span),

@@ -93,6 +93,13 @@ struct ReplayVerb: Verb {
   }
 
   func run(in context: Context) async throws {
+    var request = ReplayRequest(
+      from: try from.map { try TypedTime.seconds($0, option: "--from") } ?? 0,
+      to: try to.map { try TypedTime.seconds($0, option: "--to") },
+      speed: speed ?? context.configuration.replaySpeed)
+    guard ReplayRequest.speeds.contains(request.speed) else {
+      throw Failure(.usage, "--speed takes a number from 0.25 to 4")
+    }
     guard let journal = try context.journalForReading(self.journal) else {
       throw try destination.nothing(json: format.json, context)
     }
@@ -106,10 +113,6 @@ struct ReplayVerb: Verb {
       throw Failure(.usage, "--sound-only goes with --output")
     }
     if original { return try writeOriginal(of: try one(numbers, "--original"), journal, context) }
-    var request = ReplayRequest(
-      from: try from.map { try TypedTime.seconds($0, option: "--from") } ?? 0,
-      to: try to.map { try TypedTime.seconds($0, option: "--to") },
-      speed: speed ?? context.configuration.replaySpeed)
     if numbers.count > 1, from != nil || to != nil {
       _ = try one(numbers, from == nil ? "--to" : "--from")
     }
@@ -119,9 +122,6 @@ struct ReplayVerb: Verb {
     if let single, !single.recordings.isEmpty { try journal.check(request, of: single.id) }
     guard !playsSongs || destination.output == nil || (from == nil && to == nil) else {
       throw Failure(.usage, "--from and --to cut recordings, and no songs")
-    }
-    guard ReplayRequest.speeds.contains(request.speed) else {
-      throw Failure(.usage, "--speed takes a number from 0.25 to 4")
     }
     var programme = try journal.replayProgramme(
       numbers, speech: context.speechRequest, hasHeadings: !noHeadings, withSongs: songs)

@@ -48,8 +48,25 @@ struct VocabularyImportVerb: Verb {
     try context.render(
       Output(
         ["words": words.map { JSONVocabularyWord($0) }],
-        line: "Added \(NumberText.count(added, "word"))"
-          + (former.isEmpty ? "" : ", changed \(NumberText.count(former.count, "word"))")),
+        line: VocabularyImportVerb.line(
+          added: added, changed: former.count, among: Set(words.map { $0.text.lowercased() }).count)
+      ),
       as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
+  }
+
+  /// `Added 3 words, changed 1 word, 2 words were there already`, without what there is none of.
+  private static func line(added: Int, changed: Int, among all: Int) -> String {
+    let known = max(0, all - added - changed)
+    var parts: [String] = []
+    if added > 0 || changed + known == 0 {
+      parts.append("added \(NumberText.count(added, "word"))")
+    }
+    if changed > 0 { parts.append("changed \(NumberText.count(changed, "word"))") }
+    if known > 0 {
+      parts.append(
+        "\(NumberText.count(known, "word")) \(known == 1 ? "was" : "were") there already")
+    }
+    let line = parts.joined(separator: ", ")
+    return line.prefix(1).uppercased() + line.dropFirst()
   }
 }
