@@ -11,4 +11,7 @@ package enum DecoderProcess {
 
   /// Makes the process return freed memory to the system at once, from then on.
   package static let returnMemory: Void = sphinx_return_memory()
+
+  /// Returns also the freed memory between blocks in use, once; for use after a decoder was freed.
+  package static func trimMemory() { sphinx_trim_memory() }
 }

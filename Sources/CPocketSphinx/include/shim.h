@@ -73,6 +73,13 @@ static inline void sphinx_return_memory(void) {
 #endif
 }
 
+// Returns freed memory that lies between blocks in use as well. It takes a few milliseconds.
+static inline void sphinx_trim_memory(void) {
+#if defined(__GLIBC__)
+  malloc_trim(0);
+#endif
+}
+
 // Makes a decoder from pairs of option (with its dash) and value; returns NULL on failure.
 // The strings are copied.
 static inline ps_decoder_t *sphinx_open(const char *const *arguments, int32_t count) {

@@ -159,6 +159,8 @@ public actor PhraseSpotter {
   /// sounded like the phrase.
   private func loadSpotter() throws(RecognitionError) {
     guard spotter == nil else { return }
+    // The allocator would keep the memory of the other decoder.
+    DecoderProcess.trimMemory()
     var spotting = try Decoder(
       model: model, settings: .spotting(phrase.dictionary, phones: FreePhones.all))
     try spotting.add(phrase.network, as: "phrase")
