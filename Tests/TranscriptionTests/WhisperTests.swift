@@ -31,12 +31,11 @@ struct WhisperTests {
     .requires(.whisper))
   func hearing() async throws {
     let sentences = try Listening.sentences()
-    let samples = try Listening.reading()
+    let samples = try Listening.reading(Array(sentences.indices))
     let heard = try await hear(samples)
     let words = heard.sorted { $0.key < $1.key }.flatMap(\.value.words)
     let rate = Listening.errorRate(
-      said: Listening.order.flatMap { sentences[$0].words },
-      heard: words.map { $0.text.lowercased() })
+      said: sentences.flatMap(\.words), heard: words.map { $0.text.lowercased() })
     #expect(rate < 0.2)
     #expect(zip(words, words.dropFirst()).allSatisfy { $0.end <= $1.start + 0.001 })
     #expect(words.allSatisfy { $0.start < $0.end })
