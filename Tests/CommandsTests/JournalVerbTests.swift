@@ -147,6 +147,9 @@ struct JournalVerbTests {
     let several = await harness.run("delete", "1", "3..5")
     #expect(several.output.hasSuffix("; to undo it: sotto restore 1 3..5\n"))
     #expect(await harness.run("restore", "1", "3..5").output == "Restored 4 entries\n")
+    // It can be copied, however narrow the terminal is.
+    let narrow = await harness.run(["delete", "2"], isTerminal: true, width: 40)
+    #expect(narrow.output.contains("to undo it:\nsotto restore 2\n"))
   }
 
   @Test("a journal without entries is said to be empty, and so is the trash")

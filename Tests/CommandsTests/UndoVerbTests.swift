@@ -88,7 +88,7 @@ struct UndoVerbTests {
     _ = await harness.run("note", "x")
     #expect(
       await harness.run("history").output
-        == "No change of entry 1, Friday 20 November, is kept.\n")
+        == "Nothing was changed in entry 1, Friday 20 November.\n")
     #expect(await harness.run("history", "2").status == 2)
   }
 

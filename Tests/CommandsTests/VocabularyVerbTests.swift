@@ -319,6 +319,12 @@ struct VocabularyVerbTests {
     let harness = try Harness()
     _ = await harness.run("note", "A line.")
     #expect(await harness.run("review").output == "No word is unsure.\n")
+    let sound = harness.path("noise.wav")
+    try WaveFile.noise(seconds: 1).write(to: URL(filePath: sound))
+    #expect(await harness.run("import", sound).status == 0)
+    #expect(
+      await harness.run("review").output
+        == "No word is unsure. But 'sotto transcribe' writes down the words of 1 entry more.\n")
     let list = await harness.run("review", "--json")
     #expect(try SchemaCheck("review").faults(in: list.output) == [])
   }

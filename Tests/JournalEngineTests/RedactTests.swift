@@ -107,6 +107,26 @@ struct RedactTests {
     #expect(check.faults.isEmpty && check.provedRecordings == 1)
   }
 
+  @Test("A title of its own that a kept file has is told, and nothing is called proved")
+  func tagged() async throws {
+    let temporary = try TemporaryImport()
+    let source = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Fixtures/files/voice-en-gb-22050hz-1ch-32k.mp3").standardizedFileURL
+    let title = Array("Zebedee speaks".utf8)
+    // An ID3v2.3 tag with one frame, a title in Latin-1 (id3.org).
+    let frame = Array("TIT2".utf8) + [0, 0, 0, UInt8(title.count + 1), 0, 0, 0] + title
+    let tag = Array("ID3".utf8) + [3, 0, 0, 0, 0, 0, UInt8(frame.count)] + frame
+    try (Data(tag) + Data(contentsOf: source)).write(to: URL(filePath: temporary.path("a.mp3")))
+    _ = try await temporary.take("a.mp3")
+    let journal = temporary.journal
+    try journal.file.apply(EntryChange(title: "Zebedee"), to: 1, at: journal.surroundings.now())
+    let plan = try await journal.redactionPlan(of: "zebedee", least: 0.5, by: RedactTests.textAlone)
+    let report = try journal.redact(plan, at: [], withTexts: true)
+    #expect(report.inKeptFiles == 1 && report.bytesLeft == 0)
+    #expect(!report.isGone && !report.hasFailed)
+    #expect(try journal.entry(1).title == TextRedaction.mark)
+  }
+
   @Test("The proof fails where search or the bytes still have what nothing was to keep")
   func failed() {
     var report = RedactionReport()

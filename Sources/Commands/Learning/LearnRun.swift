@@ -71,7 +71,7 @@ struct LearnRun {
     guard !report.isNothing else {
       return report.after.isEmpty
         ? ["There is nothing to learn from yet: no recording has a transcript."]
-        : ["Nothing is new since the last time.", ""]
+        : ["Nothing is new: all that was written down has taught already.", ""]
     }
     var lines: [String] = []
     if report.gathered > 0 {

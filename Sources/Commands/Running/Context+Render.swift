@@ -9,7 +9,6 @@ extension Context {
   /// Only this method decides between a drawing, a document, a page and the line for an empty page.
   /// - Throws: The output's failure after everything is shown. If nothing matched, the empty
   ///   document already says so, and only the exit code is left.
-  ///   so already, and only the exit code is left.
   func render(_ output: Output, as form: OutputForm) throws {
     if let file = form.drawing, let drawing = output.drawing {
       if file.isStandardOutput { self.output(drawing()) } else { try file.write(drawing()) }

@@ -7,10 +7,11 @@ import Terminal
 extension Context {
   /// Reports changed entries: as JSON, as a line, or not at all.
   func report(
-    _ status: JSONResult.Status, _ entries: [Entry], _ line: String, json: Bool,
-    _ options: JournalOptions
+    _ status: JSONResult.Status, _ entries: [Entry], _ line: String, command: String? = nil,
+    json: Bool, _ options: JournalOptions
   ) throws {
-    try report(entries.map { JSONResult(status, entry: $0) }, line, json: json, options)
+    try report(
+      entries.map { JSONResult(status, entry: $0) }, line, command: command, json: json, options)
   }
 
   /// Reports a changed entry, and the position that its place has lost through the change.
@@ -78,10 +79,11 @@ extension Context {
   }
 
   private func report(
-    _ results: [JSONResult], _ line: String, json: Bool, _ options: JournalOptions
+    _ results: [JSONResult], _ line: String, command: String? = nil, json: Bool,
+    _ options: JournalOptions
   ) throws {
     try render(
-      Output(["results": results], line: line),
+      Output(["results": results], line: line, command: command),
       as: OutputForm(isJSON: json, isQuiet: options.quiet))
   }
 

@@ -1,5 +1,6 @@
 import Documents
 import Pages
+import Terminal
 
 /// The results of a verb in each possible form; `Context.render` shows one of them.
 ///
@@ -40,9 +41,18 @@ struct Output {
   }
 
   /// Results that are reported in a line.
-  init(_ document: @autoclosure @escaping () throws -> JSONDocument.Parts, line: String) {
+  /// - Parameter command: A command that ends the line. On a terminal that is too narrow it has a line of
+  ///   its own without breaks, so that it can be copied.
+  init(
+    _ document: @autoclosure @escaping () throws -> JSONDocument.Parts, line: String,
+    command: String? = nil
+  ) {
+    let whole = [line, command].compactMap(\.self).joined(separator: " ")
     self.init(
       try document(),
-      lines: { $0.isForTerminal ? line.filled(toWidth: $0.width) : [line] })
+      lines: { style in
+        guard style.isForTerminal, whole.displayWidth > style.width else { return [whole] }
+        return line.filled(toWidth: style.width) + [command].compactMap(\.self)
+      })
   }
 }

@@ -134,7 +134,10 @@ extension Journal {
     let left = try storage { try file.mentions(of: plan.redaction) }
     report.mentionsLeft = WordMention.counts(left)
     report.written = WordMention.counts(plan.mentions.subtracting(left))
-    report.bytesLeft = try storage { try file.leftBytes(of: plan.words) }.count
+    let bytes = try storage { try file.leftBytes(of: plan.words) }
+    report.bytesLeft = bytes.count
+    report.inKeptFiles =
+      plan.words.utf8.count >= RedactionPlan.fewestBytesInSound ? bytes.inSound : 0
     report.attachments = try entries(report.entries).reduce(0) { $0 + $1.attachments.count }
   }
 

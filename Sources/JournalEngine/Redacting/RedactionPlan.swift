@@ -21,6 +21,10 @@ package struct RedactionPlan: Sendable {
   /// The score below which a place is not even counted: every word sounds a little like any other.
   package static let leastLikely = 0.02
 
+  /// The length of the shortest words that are looked for in sound files, in bytes: shorter ones occur
+  /// there by chance.
+  static let fewestBytesInSound = 5
+
   /// Whether nothing was found.
   package var isEmpty: Bool { places.isEmpty && mentions.isEmpty }
 }

@@ -16,6 +16,11 @@ package struct RedactionReport: Sendable {
   package var found = 0
   /// How often the bytes of the words occur in the file, except in sound and attachments.
   package var bytesLeft = 0
+  /// How often the bytes of the words occur in sound files that are kept as they came, such as in a title
+  /// of their own.
+  ///
+  /// It is 0 for words of fewer than five letters, whose bytes occur in any sound by chance.
+  package var inKeptFiles = 0
   /// How many files are attached to these entries; their content was not searched.
   package var attachments = 0
   /// Whether the log beside the file could be emptied.
@@ -29,6 +34,6 @@ package struct RedactionReport: Sendable {
 
   /// Whether nothing of the words is left in the journal's texts.
   package var isGone: Bool {
-    bytesLeft == 0 && found == 0 && spokenLeft == 0 && mentionsLeft.isEmpty
+    bytesLeft == 0 && inKeptFiles == 0 && found == 0 && spokenLeft == 0 && mentionsLeft.isEmpty
   }
 }

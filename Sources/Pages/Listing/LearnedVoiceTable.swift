@@ -29,7 +29,8 @@ package struct LearnedVoiceTable {
     ).lines(width: style.width, painter: style.painter)
     var notes = [
       "FIT tells how much better each recording is explained by the others than by the model that "
-        + "knows nobody; above 0, a voice is used."
+        + "knows nobody. Above 0, a voice is used once there is half a minute of speech, or a minute of "
+        + "a single recording."
     ]
     for voice in voices where voice.isWorse {
       notes.append(

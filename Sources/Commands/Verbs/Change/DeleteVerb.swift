@@ -57,8 +57,8 @@ struct DeleteVerb: Verb {
     let undo = ["sotto", "restore"] + self.journal.words + [NumberList(numbers).text]
     try context.report(
       .deleted, deleted,
-      "Moved to the trash: \(context.naming(deleted)); to undo it: \(undo.joined(separator: " "))",
-      json: format.json, self.journal)
+      "Moved to the trash: \(context.naming(deleted)); to undo it:",
+      command: undo.joined(separator: " "), json: format.json, self.journal)
   }
 
   private func erase(_ journal: Journal, _ context: Context) throws {

@@ -45,18 +45,25 @@ struct ReviewVerb: Verb {
         let sentences = try journal.map { try self.sentences(of: $0, context) } ?? []
         return Output(
           ["sentences": sentences.map { JSONReviewSentence($0) }],
-          empty: sentences.isEmpty ? ReviewVerb.nothing : nil,
+          empty: sentences.isEmpty ? try ReviewVerb.nothing(in: journal) : nil,
           lines: ReviewList(sentences).lines)
       }
     }
     let journal = try context.journalForChanging(self.journal)
     let sentences = try sentences(of: journal, context)
-    guard !sentences.isEmpty else { return context.print(ReviewVerb.nothing) }
+    guard !sentences.isEmpty else {
+      return context.print(try ReviewVerb.nothing(in: journal))
+    }
     try await ReviewRun.walk(
       through: sentences, in: journal, plays: !noPlay, isQuiet: self.journal.quiet, context)
   }
 
-  static let nothing = "No word is unsure."
+  /// The line for a journal without an unsure word; recordings may still wait for their words.
+  private static func nothing(in journal: Journal?) throws -> String {
+    let waiting = try journal.flatMap { try UntranscribedText.line(of: $0) }
+    return ["No word is unsure.", waiting.map { "But \($0)." }].compactMap(\.self)
+      .joined(separator: " ")
+  }
 
   private func sentences(of journal: Journal, _ context: Context) throws -> [ReviewSentence] {
     let numbers =

@@ -31,7 +31,7 @@ struct HistoryVerb: Verb {
       let name = EntryText.name(entry, today: context.today)
       return Output(
         ["history": revisions.map { JSONRevision($0, of: entry) }],
-        empty: revisions.isEmpty ? "No change of \(name), is kept." : nil,
+        empty: revisions.isEmpty ? "Nothing was changed in \(name)." : nil,
         lines: HistoryPage(revisions, of: entry, today: context.today).lines)
     }
   }

@@ -98,7 +98,7 @@ struct SearchVerb: Verb {
         hint: found.hasPlainOr
           ? SearchVerb.orHint
           : try self.filter.unknownName(in: journal) ?? SearchVerb.label(in: query)
-            ?? SearchVerb.waiting(in: journal))
+            ?? UntranscribedText.line(of: journal))
     }
     let run = HitRun(
       context: context, journal: journal, found: found.entries, isQuiet: self.journal.quiet,
@@ -167,13 +167,6 @@ struct SearchVerb: Verb {
       return nil
     }
     return "entries are chosen by options: sotto list --\(found.1) \(found.2)"
-  }
-
-  /// Reports how many entries are not transcribed yet; nil if all are.
-  private static func waiting(in journal: Journal) throws -> String? {
-    let count = try journal.count(EntryFilter(untranscribed: true))
-    guard count > 0 else { return nil }
-    return "'sotto transcribe' writes down the words of \(NumberText.entries(count)) more"
   }
 
   private static let orHint = "'or' is searched for as a word; OR in capitals finds either"
