@@ -274,7 +274,11 @@ let package = Package(
         "Commands", "JournalEngine", "Listening", "Intake", "Entries", "Fixtures", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      exclude: ["Golden"]),
+      exclude: ["Golden"],
+      swiftSettings: [
+        // The last module to be compiled, alone: in two halves both cores work on it.
+        .unsafeFlags(["-no-whole-module-optimization", "-enable-batch-mode", "-Onone"])
+      ]),
     .testTarget(
       name: "WebTests",
       dependencies: ["Web", "JournalEngine", "Storage", "Sound", "Entries", "TestSupport"],

@@ -46,9 +46,16 @@ struct CompletionScript {
       .joined()
   }
 
+  /// The parser's option that asks for a script.
+  private static let option = "--generate-completion-script"
+
+  /// Returns whether the arguments ask for a script.
+  static func isRequested(by arguments: [String]) -> Bool {
+    arguments.prefix { $0 != "--" }.contains { $0.hasPrefix(option) }
+  }
+
   /// Throws if a completion script is requested for a shell that has none.
   static func requireShell(_ arguments: [String], in environment: [String: String]) throws {
-    let option = "--generate-completion-script"
     let arguments = arguments.prefix { $0 != "--" }
     guard let place = arguments.firstIndex(where: { $0.hasPrefix(option) }) else { return }
     let usual = environment["SHELL"]?.split(separator: "/").last.map(String.init)

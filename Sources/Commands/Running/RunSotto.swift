@@ -126,8 +126,10 @@ private func tell(_ error: any Error, of arguments: [String], in context: Contex
       context.print(ProgramHelp(isWhole: false).text(context.width))
     } else if isHelp {
       context.print(HelpText(text).text(context.width))
-    } else {
+    } else if CompletionScript.isRequested(by: arguments) {
       context.print(CompletionScript(text, verbs: Sotto.shownVerbs + ["all"]).text)
+    } else {
+      context.print(text)
     }
     return 0
   }
