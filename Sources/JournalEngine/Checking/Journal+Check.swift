@@ -199,8 +199,8 @@ extension Journal {
       + " \(ClockText.text(Int(max(0, min(loss.start, 1e9)))))"
     let rest =
       switch isBack {
-      case true: "; the text is back, with estimated times"
-      case false: ", and are nowhere else"
+      case true?: "; the text is back, with estimated times"
+      case false?: ", and are nowhere else"
       default: loss.isKnown ? ", and are still in the searchable text" : ""
       }
     var fault = CheckReport.Fault(.transcript, Damage(entry: loss.entry, words + rest))

@@ -141,7 +141,8 @@ struct LockVerb: Verb {
         vault: vault, context: context, isQuiet: format.json || journal.quiet
       ).moveOut()
     } catch {
-      throw wasLocked ? await locked(vault, after: error) : error
+      guard wasLocked else { throw error }
+      throw await locked(vault, after: error)
     }
     try? await VaultKeyring(for: vault).forget()
     try report(vault, ["The journal has no passphrase any more; it is \(vault.journal)"], context)
