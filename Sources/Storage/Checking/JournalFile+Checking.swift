@@ -28,12 +28,14 @@ extension JournalFile {
         isMendable: try remaking(of: table) != nil)
     }
     let lines = found
-    faults += try read(steps: .max) { db in
+    let others = try read(steps: .max) { db in
       PageFaults.damage(lines) { table in
         // If a table cannot be read to its end, the fault is still reported, without entries.
         (try? ForbiddenValues(db).entries(of: table)) ?? []
       }
     }
+    // The pages of a table need not be named one by one.
+    faults += tables.isEmpty ? others : others.filter { !$0.isOfPages }
     guard isReadable || !faults.isEmpty else {
       let what = "the file's pages contradict each other"
       return [PageFault(Damage(entry: nil, what), isOfPages: true)]

@@ -75,7 +75,7 @@ struct SalvageWriter {
       ?? 0
     try Task.checkCancellation()
     let texts = SalvagedTexts(documents: documents, date: date, db)
-    try texts.rejoinRecordings()
+    outcome.remadeEntries -= try texts.rejoinRecordings()
     let versions = try texts.restoreVersions()
     try texts.restoreLabels()
     try leaveOut(db)

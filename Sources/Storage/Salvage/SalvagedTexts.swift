@@ -24,7 +24,8 @@ struct SalvagedTexts {
 
   /// Moves recordings that had to be given an entry of their own back to the entry that has the
   /// words of their transcript, if only one has.
-  func rejoinRecordings() throws {
+  /// - Returns: How many were moved.
+  func rejoinRecordings() throws -> Int {
     let lonely = try Int64.fetchAll(
       db,
       sql: """
@@ -32,7 +33,8 @@ struct SalvagedTexts {
           AND NOT EXISTS (SELECT 1 FROM recording WHERE entry_id = entry.id)
         """
     ).filter { !spoken($0).isEmpty }
-    guard !lonely.isEmpty else { return }
+    guard !lonely.isEmpty else { return 0 }
+    var moved = 0
     let byText = Dictionary(grouping: lonely) { spoken($0) }
     let strays = try Row.fetchAll(
       db,
@@ -50,7 +52,9 @@ struct SalvagedTexts {
       try db.execute(
         sql: "UPDATE recording SET entry_id = ? WHERE id = ?", arguments: [entries[0], recording])
       try db.execute(sql: "DELETE FROM entry WHERE id = ?", arguments: [stray])
+      moved += 1
     }
+    return moved
   }
 
   /// Makes the shown version of a recording again whose row is lost.
