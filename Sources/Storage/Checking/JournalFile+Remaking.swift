@@ -27,7 +27,8 @@ extension JournalFile {
     }
     do throws(StorageError) {
       return try read(steps: .max) { db in
-        _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM \"\(table)\" NOT INDEXED")
+        let rows = try Row.fetchCursor(db, sql: "SELECT * FROM \"\(table)\" NOT INDEXED")
+        while try rows.next() != nil {}
         let own = try Int.fetchOne(
           db,
           sql: """

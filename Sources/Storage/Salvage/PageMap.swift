@@ -29,11 +29,21 @@ struct PageMap {
     lockPage = (1 << 30) / file.size + 1
     for number in file.numbers where isMap(number) {
       guard let page = file.page(number) else { continue }
-      for index in 0..<perMap {
-        let entry = index * 5
-        let parent = page[entry + 1..<entry + 5].reduce(0) { $0 << 8 | Int($1) }
-        add(page[entry], parent, of: number + 1 + index)
+      let entries = (0..<perMap).map { index in
+        (
+          kind: page[index * 5],
+          parent: page[index * 5 + 1..<index * 5 + 5].reduce(0) { $0 << 8 | Int($1) },
+          page: number + 1 + index
+        )
       }
+      // A map that was overwritten would lead anywhere. Every page of the file has an entry.
+      let isWhole = entries.allSatisfy { entry in
+        (1...5).contains(entry.kind)
+          ? entry.parent <= max(file.statedCount, file.numbers.last ?? 0)
+          : entry.kind == 0 && !file.has(entry.page) || entry.page == lockPage
+      }
+      guard isWhole else { continue }
+      for entry in entries { add(entry.kind, entry.parent, of: entry.page) }
     }
   }
 

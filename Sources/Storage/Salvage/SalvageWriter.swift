@@ -78,6 +78,7 @@ struct SalvageWriter {
     outcome.remadeEntries -= try texts.rejoinRecordings()
     let versions = try texts.restoreVersions()
     try texts.restoreLabels()
+    try texts.restorePlaces()
     try leaveOut(db)
     try PlaceClaims.noteMissing(db)
     try Task.checkCancellation()

@@ -145,6 +145,31 @@ struct SalvagedTexts {
     }
   }
 
+  /// Gives entries their places again whose rows are lost: by the name in the document, and with the
+  /// position that the entry told of it.
+  func restorePlaces() throws {
+    let lost = try Int64.fetchAll(
+      db,
+      sql: """
+        SELECT id FROM entry
+        WHERE place_id IS NULL OR place_id NOT IN (SELECT id FROM place) ORDER BY id
+        """)
+    // A new place may get the number of a lost one, so nothing may refer to that any more.
+    try db.execute(
+      sql: "UPDATE entry SET place_id = NULL WHERE place_id NOT IN (SELECT id FROM place)")
+    for entry in lost {
+      guard let name = documents[entry]?[4].text, !name.isEmpty else { continue }
+      let claim = try Row.fetchOne(
+        db,
+        sql: "SELECT latitude, longitude FROM place_claim WHERE entry_id = ? AND name_key = ?",
+        arguments: [entry, Labels.key(name)])
+      let place = Place(name: name, latitude: claim?[0], longitude: claim?[1])
+      let number = try Labels.place(place, at: date, db)
+      try db.execute(
+        sql: "UPDATE entry SET place_id = ? WHERE id = ?", arguments: [number, entry])
+    }
+  }
+
   /// Counts what running versions have, and ends them.
   func endRunningVersions() throws {
     let running = try Int64.fetchAll(

@@ -12,7 +12,7 @@ struct SalvageVerb: Verb {
     discussion: """
       Reads FILE page by page, without running anything that is in it, and writes every recording
       and text that can be read into a new journal, which is then checked. FILE is not changed. A
-      page that was written over costs what it held and nothing else: labels and the words of
+      page that was written over costs what it held and nothing else: labels, places and words of
       transcripts are in the file a second time and are taken from there, words then with estimated
       times. A journal in a vault must be open, and the new one lies in the vault too.
 
