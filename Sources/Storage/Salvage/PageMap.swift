@@ -45,6 +45,26 @@ struct PageMap {
       guard isWhole else { continue }
       for entry in entries { add(entry.kind, entry.parent, of: entry.page) }
     }
+    for page in PageMap.freePages(of: file) where uses[page] == nil { uses[page] = .free }
+  }
+
+  /// Returns the pages in the file's list of unused ones, as far as it can be read; they may still
+  /// hold rows that were deleted ("Database File Format", section 1.5).
+  private static func freePages(of file: PageFile) -> Set<Int> {
+    func number(_ page: [UInt8], _ place: Int) -> Int {
+      page[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    var free: Set<Int> = []
+    guard let header = file.page(1) else { return free }
+    var trunk = number(header, 32)
+    while trunk > 1, free.insert(trunk).inserted, let page = file.page(trunk) {
+      let count = number(page, 4)
+      // A list that was written over is no list.
+      guard count <= file.size / 4 - 2 else { break }
+      for index in 0..<count { free.insert(number(page, 8 + index * 4)) }
+      trunk = number(page, 0)
+    }
+    return free
   }
 
   private mutating func add(_ kind: UInt8, _ parent: Int, of page: Int) {
