@@ -341,6 +341,8 @@ struct TrustVerbTests {
     let said = "error: entry 2: the words of a transcript cannot be read\n"
     let replayed = await harness.run("replay", "2", "--output", part)
     #expect(replayed.status == 9 && replayed.messages.contains(said))
+    let shown = await harness.run("show", "2")
+    #expect(shown.status == 9 && shown.output.contains("(its words cannot be read)"))
     let exported = await harness.run(
       "export", "--format", "json", "--output", harness.path("all"))
     #expect(exported.status == 9 && exported.messages.contains(said))
