@@ -35,7 +35,8 @@ package struct EntryPage {
     for recording in entry.recordings {
       lines.append("")
       lines += EntryPage.text(
-        recording, of: entry, transcript: transcripts[recording.id], style: style)
+        recording, of: entry, transcript: transcripts[recording.id],
+        hasWords: overview.transcriptions[recording.id].map { $0.words > 0 } ?? false, style: style)
     }
     return lines
   }
@@ -67,8 +68,11 @@ package struct EntryPage {
     return facts
   }
 
+  /// - Parameter hasWords: Whether words of the transcript were counted, so that it is damaged if it
+  ///   has none.
   private static func text(
-    _ recording: Recording, of entry: Entry, transcript: Transcript?, style: PageStyle
+    _ recording: Recording, of entry: Entry, transcript: Transcript?, hasWords: Bool,
+    style: PageStyle
   ) -> [String] {
     var lines: [String] = []
     if entry.recordings.count > 1 {
@@ -96,6 +100,9 @@ package struct EntryPage {
     guard recording.state == .finished else { return lines + ["(still recording)"] }
     guard let transcript else {
       return lines + ["(not transcribed yet: 'sotto transcribe')"]
+    }
+    guard !hasWords || transcript.utterances.contains(where: { !$0.text.isEmpty }) else {
+      return lines + ["(its words cannot be read)"]
     }
     return lines + words(of: transcript, style: style)
   }

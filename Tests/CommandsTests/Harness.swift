@@ -47,6 +47,9 @@ final class Harness: Sendable {
   /// Returns the path of a file in the home.
   func path(_ name: String) -> String { home.appending(path: name).path }
 
+  /// Lets days go by before the next run.
+  func pass(days: Int) { ticks.withLock { $0 += days * 24 * 60 } }
+
   /// Runs the program; each run is a minute after the one before, beginning at 2026-11-20 08:15.
   func run(_ arguments: String..., environment: [String: String] = [:]) async -> Outcome {
     await run(arguments, environment: environment)

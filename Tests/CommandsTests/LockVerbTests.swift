@@ -67,6 +67,45 @@ struct LockVerbTests {
     #expect(!vault.contains("gocryptfs.conf.bak"))
   }
 
+  @Test("removing the vault that is refused leaves the journal locked, or as open as it was")
+  func refusedRemoval() throws {
+    let rig = try VaultRig()
+    try rig.setUp("x")
+    try rig.unlock()
+    let other = try rig.openFolder() + "/other.sotto"
+    #expect(try rig.sotto("init", other).status == 0)
+    let remove = ["lock", "--remove", "--passphrase-file", rig.path("right")]
+    let open = try rig.sotto(remove, with: [:])
+    #expect(open.status == 1)
+    #expect(open.messages.contains("another journal lies in the vault: \(other)\n"))
+    #expect(try rig.sotto("list").status == 0)
+    #expect(try rig.sotto("lock").status == 0)
+    let locked = try rig.sotto(remove, with: [:])
+    #expect(locked.status == 1)
+    #expect(
+      locked.messages.contains(
+        "hint: the journal is locked as before; 'sotto unlock' opens it; move it away,"))
+    #expect(try rig.sotto("list").status == 11)
+    #expect(try rig.sotto("lock").output == "Locked already.\n")
+    #expect(rig.names == ["journal.sotto.vault"])
+  }
+
+  @Test("salvage of a locked journal exits 11, and of an open one writes into the vault")
+  func salvage() throws {
+    let rig = try VaultRig()
+    try rig.setUp("The zanzibarine canary.")
+    let refused = try rig.sotto("salvage", rig.journal)
+    #expect(refused.status == 11)
+    #expect(refused.messages == LockVerbTests.locked)
+    try rig.unlock()
+    let saved = try rig.sotto("salvage", rig.journal)
+    #expect(saved.status == 0, "\(saved.messages)")
+    let new = try rig.openFolder() + "/journal-salvaged.sotto"
+    #expect(saved.output.contains(" in \(new)\n"))
+    #expect(try rig.sotto("list", "--journal", new).output.contains("zanzibarine"))
+    #expect(rig.names == ["journal.sotto.vault"])
+  }
+
   @Test("documents tell every state, and the recovery key only once")
   func documents() throws {
     let rig = try VaultRig()

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @Suite("check, salvage and delete --forever")
@@ -279,6 +280,100 @@ struct TrustVerbTests {
     #expect(
       outcome.messages == "sotto: erased 1 entry that lay in the trash for 30 days\n")
     #expect(await harness.run("list", "--trash").output == "The trash is empty.\n")
+  }
+
+  @Test("The trash empties itself after as many days as are set, if the journal is used meanwhile")
+  func trashClock() async throws {
+    let harness = try await TrustVerbTests.harness()
+    _ = await harness.run("config", "set", "trash.days", "30")
+    _ = await harness.run("delete", "1")
+    for _ in 1...4 {
+      harness.pass(days: 7)
+      #expect(await harness.run("note", "still here").messages == "")
+    }
+    // 28 days and some minutes.
+    #expect(await harness.run("list", "--trash").output.contains("Slept well."))
+    harness.pass(days: 1)
+    #expect(await harness.run("note", "a day too early").messages == "")
+    harness.pass(days: 1)
+    #expect(
+      await harness.run("note", "30 days").messages
+        == "sotto: erased 1 entry that lay in the trash for 30 days\n")
+    #expect(await harness.run("list", "--trash").output == "The trash is empty.\n")
+    // Between two uses at most a week counts, so that a clock set far ahead erases nothing.
+    _ = await harness.run("delete", "2")
+    harness.pass(days: 400)
+    #expect(await harness.run("note", "after a long time").messages == "")
+    #expect(await harness.run("restore", "2").status == 0)
+  }
+
+  @Test("A search index that cannot be read is said to be that, and check --repair makes it anew")
+  func lostIndex() async throws {
+    let harness = try await TrustVerbTests.harness()
+    for table in ["search_index_data", "search_document"] {
+      try TrustVerbTests.overwriteRoot(of: table, harness)
+      let outcome = await harness.run("search", "well")
+      #expect(outcome.status == 9)
+      #expect(
+        outcome.messages
+          == "sotto: error: \(harness.journal) is damaged: its search index cannot be"
+          + " read\nsotto: hint: 'sotto check --repair' makes it anew\n", "\(table)")
+      #expect(await harness.run("list").status == 0)
+      #expect(await harness.run("check").messages.contains("'sotto check --repair' makes anew"))
+      let mended = await harness.run("check", "--repair")
+      #expect(mended.status == 0, "\(mended.output)\(mended.messages)")
+      #expect(await harness.run("search", "well").output.contains("Slept"))
+      #expect(await harness.run("check").output.hasPrefix("Nothing is damaged.\n"))
+    }
+  }
+
+  @Test("Where words of an entry are lost its sound is written whole, with a line, and exit code 9")
+  func lostWords() async throws {
+    let harness = try await TrustVerbTests.harness()
+    let words = harness.path("words.srt")
+    try Data("1\n00:00:00,100 --> 00:00:02,000\nIt was the spoken canary\n".utf8)
+      .write(to: URL(filePath: words))
+    #expect(await harness.run("transcript", "import", "2", words).status == 0)
+    let whole = harness.path("whole.wav")
+    #expect(await harness.run("replay", "2", "--output", whole).status == 0)
+    try TrustVerbTests.overwriteRoot(of: "utterance", harness)
+    let part = harness.path("part.wav")
+    let said = "error: entry 2: the words of a transcript cannot be read\n"
+    let replayed = await harness.run("replay", "2", "--output", part)
+    #expect(replayed.status == 9 && replayed.messages.contains(said))
+    let shown = await harness.run("show", "2")
+    #expect(shown.status == 9 && shown.output.contains("(its words cannot be read)"))
+    let exported = await harness.run(
+      "export", "--format", "json", "--output", harness.path("all"))
+    #expect(exported.status == 9 && exported.messages.contains(said))
+    let found = await harness.run("check")
+    #expect(found.status == 9)
+    #expect(
+      found.output.contains(
+        "DAMAGED  entry 2: words of its transcript are lost, from 0:00,"
+          + " and are still in the searchable text\n"))
+    let mended = await harness.run("check", "--repair")
+    #expect(mended.status == 0, "\(mended.output)\(mended.messages)")
+    #expect(await harness.run("check").output.hasPrefix("Nothing is damaged.\n"))
+    #expect(await harness.run("show", "2").output.contains("It was the spoken canary"))
+    #expect(await harness.run("replay", "2", "--output", harness.path("again.wav")).status == 0)
+  }
+
+  /// Writes random bytes over the first page of a table.
+  private static func overwriteRoot(of table: String, _ harness: Harness) throws {
+    let queue = try DatabaseQueue(path: harness.journal)
+    let root = try queue.read { db in
+      try Int.fetchOne(
+        db, sql: "SELECT rootpage FROM sqlite_schema WHERE name = ?", arguments: [table])
+    }
+    try queue.close()
+    let place = (try #require(root) - 1) * 8192
+    let url = URL(filePath: harness.journal)
+    var bytes = try Data(contentsOf: url)
+    var random = SeededRandom(seed: 7)
+    let noise = (0..<8192).map { _ in UInt8.random(in: 0...255, using: &random) }
+    bytes.replaceSubrange(place..<place + 8192, with: noise)
+    try bytes.write(to: url)
   }
 
   @Test("who wants a trash that is never emptied is told how", arguments: ["0", "off"])

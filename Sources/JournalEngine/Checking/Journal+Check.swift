@@ -14,35 +14,73 @@ extension Journal {
     onProgress: (_ done: Double, _ total: Double) -> Void = { _, _ in }
   ) async throws -> CheckReport {
     let canWrite = file.access == .writing
+    var repairs = request.repairs && canWrite
     var report = CheckReport()
-    try checkHistories(&report, repairs: request.repairs && canWrite)
-    try checkPages(&report, repairs: request.repairs && canWrite)
-    try checkNumbers(&report, repairs: request.repairs && canWrite)
-    try checkEntries(&report, repairs: request.repairs && canWrite)
-    report.faults += try storage { try file.entriesAtNoPosition() }.map { number in
-      CheckReport.Fault(.value, Damage(entry: number, "the position of its place is none"))
+    // Unreadable changes come first, because SQLite would only name their table.
+    var knowsHistories = true
+    do {
+      try checkHistories(&report, repairs: repairs)
+    } catch let error as JournalError where error.code == .damaged {
+      knowsHistories = false
     }
-    try checkTranscripts(&report, repairs: request.repairs && canWrite)
-    try checkIndex(&report, canWrite: canWrite, repairs: request.repairs && canWrite)
-    try checkContents(&report, request)
+    let hasLostPages = try checkPages(&report, repairs: repairs)
+    // What a page held that cannot be read may stand elsewhere in the journal, and `salvage` looks
+    // for it there.
+    if hasLostPages { repairs = false }
+    // What a lost page keeps from being read is not proved, and hides nothing else.
+    func prove(_ what: String, _ part: () throws -> Void) throws {
+      do {
+        try part()
+      } catch let error as JournalError where hasLostPages && error.code == .damaged {
+        report.unproved.append("\(what), because of a page that cannot be read")
+      }
+    }
+    if !knowsHistories {
+      try prove("that the histories can be read") { try checkHistories(&report, repairs: repairs) }
+    }
+    try prove("that nothing refers to what is gone") { try checkReferences(&report) }
+    try prove("that there are numbers for what is new") {
+      try checkNumbers(&report, repairs: repairs)
+    }
+    try prove("that every entry can be read") { try checkEntries(&report, repairs: repairs) }
+    try prove("that every transcript is whole") { try checkTranscripts(&report, repairs: repairs) }
+    try prove("that search finds what is written") {
+      try checkIndex(&report, canWrite: canWrite, repairs: repairs)
+    }
+    try prove("that every attached file is whole") { try checkContents(&report, request) }
     let known = file.damage.values.count
-    try checkSound(&report, request, canWrite: canWrite, onProgress)
+    do {
+      try checkSound(&report, request, canWrite: canWrite && !hasLostPages, onProgress)
+    } catch let error as JournalError where hasLostPages && error.code == .damaged {
+      report.unproved.append("that all sound is whole, because of a page that cannot be read")
+    }
     report.faults += file.damage.values.dropFirst(known).map { value in
       CheckReport.Fault(.sound, Damage(entry: value.entry, value.part.sentence))
     }
+    try prove("that nothing is unfinished") { try findUnfinished(&report) }
+    return report
+  }
+
+  private func findUnfinished(_ report: inout CheckReport) throws {
     let work = try storage { try file.unfinishedWork() }
     for (count, what) in [
       (work.recordings, "recording"), (work.imports, "import"), (work.transcripts, "transcript"),
     ] where count > 0 {
       report.unfinished.append("\(count) \(what)\(count == 1 ? "" : "s")")
     }
+    let wordless = try storage { try file.entriesWithoutTheirWords() }
+    if !wordless.isEmpty {
+      let named = wordless.prefix(20).map { "\($0)" }.joined(separator: ", ")
+      let more = wordless.count > 20 ? " and \(wordless.count - 20) more" : ""
+      report.unfinished.append(
+        "words of \(wordless.count == 1 ? "entry" : "entries") \(named)\(more) were lost;"
+          + " 'sotto transcribe' hears them again")
+    }
     if report.faults.isEmpty, work.recordings > 0 {
       report.unproved.append("sound that is still being recorded")
     }
-    return report
   }
 
-  /// Looks for unreadable changes in the history first, because SQLite would only name their table.
   private func checkHistories(_ report: inout CheckReport, repairs: Bool) throws {
     let found = try storage { try file.unreadableChanges() }
     guard !found.isEmpty else { return }
@@ -58,7 +96,8 @@ extension Journal {
     }
   }
 
-  private func checkPages(_ report: inout CheckReport, repairs: Bool) throws {
+  /// - Returns: Whether pages cannot be read, also after a repair.
+  private func checkPages(_ report: inout CheckReport, repairs: Bool) throws -> Bool {
     report.faults += remade.map { name in
       var fault = CheckReport.Fault(.pages, Damage(entry: nil, "\(name) was missing"))
       fault.isRepaired = true
@@ -67,9 +106,15 @@ extension Journal {
     let faults = try storage { try file.pageFaults() }
     var left = faults
     if !faults.isEmpty, repairs {
-      // Rebuilding indexes does not mend the tables that they are built from.
-      try? file.rebuildIndexes()
+      // If it does not succeed, everything is as it was, and stays named.
+      let mended = (try? file.remakeBrokenTables()) ?? []
+      report.faults += mended.map { Journal.fault($0.loss, isBack: $0.isBack) }
       left = try storage { try file.pageFaults() }
+      if !left.isEmpty {
+        // Rebuilding indexes does not mend the tables that they are built from.
+        try? file.rebuildIndexes()
+        left = try storage { try file.pageFaults() }
+      }
     }
     let known = Set(left)
     report.faults += (faults.filter { !known.contains($0) } + left).map { page in
@@ -78,6 +123,10 @@ extension Journal {
       fault.isRepaired = !known.contains(page)
       return fault
     }
+    return left.contains(where: \.isOfPages)
+  }
+
+  private func checkReferences(_ report: inout CheckReport) throws {
     for dangling in try storage({ try file.danglingRows() }) {
       report.faults.append(
         CheckReport.Fault(
@@ -113,7 +162,18 @@ extension Journal {
   }
 
   private func checkTranscripts(_ report: inout CheckReport, repairs: Bool) throws {
-    for found in try storage({ try file.transcriptFaults() }) {
+    // Lost words come first: counting what is left would hide that they were there.
+    var losses: Set<Int64> = []
+    if repairs {
+      let mended = try storage { try file.mendLostWords() }
+      report.faults += mended.map { Journal.fault($0.loss, isBack: $0.isBack) }
+    } else {
+      let lost = try storage { try file.lostWords() }
+      report.faults += lost.map { Journal.fault($0, isBack: nil) }
+      losses = Set(lost.map(\.transcript))
+    }
+    for found in try storage({ try file.transcriptFaults() })
+    where found.kind != .counts || !losses.contains(found.transcript) {
       let what =
         switch found.kind {
         case .words: "the words of transcript \(found.transcript) cannot be read"
@@ -130,7 +190,35 @@ extension Journal {
     }
   }
 
+  /// The fault of a version that has lost words.
+  /// - Parameter isBack: Whether a repair brought all of them back; nil without a repair.
+  private static func fault(_ loss: WordLoss, isBack: Bool?) -> CheckReport.Fault {
+    let version = loss.isCurrent ? "its transcript" : "transcript \(loss.transcript)"
+    let words =
+      "words of \(version) \(isBack == true ? "were" : "are") lost, from"
+      + " \(ClockText.text(Int(max(0, min(loss.start, 1e9)))))"
+    let rest =
+      switch isBack {
+      case true?: "; the text is back, with estimated times"
+      case false?: ", and are nowhere else"
+      default: loss.isKnown ? ", and are still in the searchable text" : ""
+      }
+    var fault = CheckReport.Fault(.transcript, Damage(entry: loss.entry, words + rest))
+    fault.isMendable = isBack == nil
+    fault.isRepaired = isBack == true
+    return fault
+  }
+
   private func checkIndex(_ report: inout CheckReport, canWrite: Bool, repairs: Bool) throws {
+    let halves = try storage { try file.entriesHalfSearchable() }
+    if !halves.isEmpty, repairs { try storage { try file.forgetHalfSearchable() } }
+    report.faults += halves.map { entry in
+      var fault = CheckReport.Fault(
+        .index, Damage(entry: entry, "not all of its sound can be searched"))
+      fault.isMendable = true
+      fault.isRepaired = repairs
+      return fault
+    }
     var damages = try storage { try file.entriesIndexedWrongly() }
       .map { Damage(entry: $0, "the search index does not hold its text") }
     if canWrite {

@@ -15,6 +15,12 @@ extension Journal {
     public var recordings: Int
     /// How many transcripts it has.
     public var transcripts: Int
+    /// How many transcripts had lost words, and have them from the searchable text again.
+    public var restoredTexts: Int
+    /// How many transcripts have lost words that are nowhere else.
+    public var lostTexts: Int
+    /// How many entries have lost their sound, and have their spoken words in their notes.
+    public var soundlessEntries: Int
     /// How many rows were read but left out, because they contradict others.
     public var leftRows: Int
     /// How many pieces of sound belong to recordings that are otherwise lost.
@@ -28,7 +34,8 @@ extension Journal {
 
     /// Whether anything that the broken journal held is not in the new one, as far as can be known.
     public var isLossy: Bool {
-      remadeEntries > 0 || leftRows > 0 || homelessSegments > 0 || unreadPages > 0
+      remadeEntries > 0 || restoredTexts > 0 || lostTexts > 0 || soundlessEntries > 0
+        || leftRows > 0 || homelessSegments > 0 || unreadPages > 0
         || !report.remaining.isEmpty
     }
   }
@@ -70,7 +77,9 @@ extension Journal {
     return Salvaged(
       path: target, entries: outcome.entries, remadeEntries: outcome.remadeEntries,
       recordings: outcome.recordings, transcripts: outcome.transcripts,
-      leftRows: outcome.leftRows, homelessSegments: outcome.homelessSegments,
+      restoredTexts: outcome.restoredTexts, lostTexts: outcome.lostTexts,
+      soundlessEntries: outcome.soundlessEntries, leftRows: outcome.leftRows,
+      homelessSegments: outcome.homelessSegments,
       unreadPages: outcome.unreadPages.values.reduce(0, +),
       unread: outcome.unreadPages.keys.sorted().map(Journal.content(ofTable:)), report: report)
   }
@@ -96,7 +105,15 @@ extension Journal {
     switch name {
     case "entry": "entries, with their moods and notes"
     case "tag", "entry_tag": "labels"
-    case "place": "places"
+    case "place", "place_claim": "places"
+    case "attachment", "content", "content_piece": "attachments"
+    case "goal": "goals"
+    case "vocabulary", "learned_text": "words and texts that you taught"
+    case "voice_evidence": "what was learned of voices"
+    case "sound_index", "heard_sound": "what makes sound searchable"
+    case "wrong_hit": "what you called wrongly found"
+    case "removal", "redaction": "what merging must know of erased things"
+    case "entry_origin": "what other programs said of entries"
     case "check_in": "which entries are check-ins"
     case "recording": "facts about recordings"
     case "segment", "original": "sound"

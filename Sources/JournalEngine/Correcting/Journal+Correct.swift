@@ -37,8 +37,10 @@ extension Journal {
     for line in sure where utterances.indices.contains(line) {
       utterances[line] = utterances[line].written
     }
+    // A person who corrects a text that has lost words says how it is to be.
     let engine =
-      stored?.transcript.engine ?? Transcript.Engine(name: "typed")
+      stored?.transcript.engine.notSaying(Transcript.Engine.incomplete)
+      ?? Transcript.Engine(name: "typed")
     report.version = try add(
       Transcript(engine: engine, state: .corrected, utterances: utterances), to: recording,
       makeCurrent: true, in: step, amending: amended)

@@ -121,16 +121,3 @@ extension Journal {
       .noSuchEntry, "there is no version \(number)", hint: "there are versions 1 to \(count)")
   }
 }
-
-extension Transcript.Engine {
-  /// Whether its settings contain a word.
-  func says(_ word: String) -> Bool { settings.split(separator: ", ").contains(word[...]) }
-
-  /// Returns the engine with a word added to its settings, unless they have it already.
-  func saying(_ word: String) -> Transcript.Engine {
-    var engine = self
-    let parts = settings.split(separator: ", ").map(String.init)
-    if !parts.contains(word) { engine.settings = (parts + [word]).joined(separator: ", ") }
-    return engine
-  }
-}

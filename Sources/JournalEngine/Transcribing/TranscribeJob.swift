@@ -117,8 +117,9 @@ struct TranscribeJob: Sendable {
       return
     }
     try storage {
-      let hasCurrent = try file.currentTranscript(of: work.recording.id) != nil
-      try file.finishTranscript(transcript, state: .done, makeCurrent: isChosen || !hasCurrent)
+      let current = try file.currentTranscript(of: work.recording.id)?.version.engine
+      let isWanted = isChosen || current?.says(Transcript.Engine.incomplete) ?? true
+      try file.finishTranscript(transcript, state: .done, makeCurrent: isWanted)
       let stored = try file.transcript(transcript)
       report.isCurrent = stored?.version.isCurrent ?? false
       report.outcome = .init(stored?.transcript.words ?? [])

@@ -8,7 +8,7 @@ extension Journal {
 
   /// The file of a journal that is given by its usual path: in its vault, if it has one.
   /// - Throws: ``JournalError`` with `journalLocked` if the vault is not open.
-  static func file(of path: String) throws -> String {
+  public static func file(of path: String) throws -> String {
     let place = VaultPlace(path)
     try place.settle()
     guard place.isVault else { return path }

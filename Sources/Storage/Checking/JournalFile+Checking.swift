@@ -5,19 +5,42 @@ extension JournalFile {
   /// Returns what SQLite finds wrong with the file's pages, tables and indexes, in words that
   /// reveal no value; empty if nothing is wrong.
   package func pageFaults(most: Int = 100) throws(StorageError) -> [PageFault] {
-    do {
-      return try read(steps: .max) { db in
-        let found = try String.fetchAll(db, sql: "PRAGMA integrity_check(\(most))")
-          .filter { $0 != "ok" }
-        return PageFaults.damage(found) { table in
-          // If a table cannot be read to its end, the fault is still reported, without entries.
-          (try? ForbiddenValues(db).entries(of: table)) ?? []
+    var found: [String] = []
+    var isReadable = true
+    do throws(StorageError) {
+      try read(steps: .max) { db in
+        let lines = try String.fetchCursor(db, sql: "PRAGMA integrity_check(\(most))")
+        while let line = try lines.next() {
+          if line != "ok" { found.append(line) }
         }
       }
     } catch {
+      // SQLite ends its check at the first page of a table that it cannot read.
       guard error.code == .damaged else { throw error }
-      return [PageFault(Damage(entry: nil, error.reason))]
+      isReadable = false
     }
+    let tables =
+      isReadable && !found.contains(where: PageFaults.isOfPages) ? [] : try brokenTables()
+    var faults: [PageFault] = []
+    for table in tables {
+      faults += PageFaults.pages(
+        of: table, entries: try entriesOnLostPages(of: table),
+        isMendable: try remaking(of: table) != nil)
+    }
+    let lines = found
+    let others = try read(steps: .max) { db in
+      PageFaults.damage(lines) { table in
+        // If a table cannot be read to its end, the fault is still reported, without entries.
+        (try? ForbiddenValues(db).entries(of: table)) ?? []
+      }
+    }
+    // The pages of a table need not be named one by one.
+    faults += tables.isEmpty ? others : others.filter { !$0.isOfPages }
+    guard isReadable || !faults.isEmpty else {
+      let what = "the file's pages contradict each other"
+      return [PageFault(Damage(entry: nil, what), isOfPages: true)]
+    }
+    return faults
   }
 
   /// Returns whether SQLite finds nothing wrong with the file; in a large file, only the tables

@@ -4,11 +4,15 @@ package import Entries
 package struct PageFault: Hashable {
   /// What is wrong, in words.
   package var damage: Damage
-  /// Whether rebuilding the indexes can repair it.
+  /// Whether a repair can probably mend it.
   package var isMendable: Bool
 
-  init(_ damage: Damage, isMendable: Bool = false) {
+  /// Whether a page cannot be read, and not only a row or an index is wrong.
+  package var isOfPages: Bool
+
+  init(_ damage: Damage, isMendable: Bool = false, isOfPages: Bool = false) {
     self.damage = damage
     self.isMendable = isMendable
+    self.isOfPages = isOfPages
   }
 }

@@ -36,13 +36,15 @@ enum PageFaults {
     }
     for table in tables.sorted() { damage += values(in: table, of: entries(table)) }
     damage += pages.sorted().prefix(most).map {
-      PageFault(Damage(entry: nil, "page \($0) of the file is damaged"))
+      PageFault(Damage(entry: nil, "page \($0) of the file is damaged"), isOfPages: true)
     }
     if pages.count > most {
-      damage.append(PageFault(Damage(entry: nil, "\(pages.count - most) more pages are damaged")))
+      let more = "\(pages.count - most) more pages are damaged"
+      damage.append(PageFault(Damage(entry: nil, more), isOfPages: true))
     }
     if others > 0, damage.isEmpty {
-      damage.append(PageFault(Damage(entry: nil, "the file's pages contradict each other")))
+      let what = "the file's pages contradict each other"
+      damage.append(PageFault(Damage(entry: nil, what), isOfPages: true))
     }
     return damage
   }
@@ -53,6 +55,21 @@ enum PageFaults {
     let line = String(line)
     guard line.firstMatch(of: /(?:from|in) index \w+/) == nil else { return nil }
     return (line.firstMatch(of: /(?:value in|constraint failed in) (\w+)/)?.1).map { String($0) }
+  }
+
+  /// Whether a line reports that pages contradict each other, and not only rows.
+  static func isOfPages(_ line: String) -> Bool { line.hasPrefix("***") }
+
+  /// Returns the faults of a table with pages that cannot be read.
+  static func pages(of table: String, entries: [Int64], isMendable: Bool) -> [PageFault] {
+    let what = "a page of the table \(table) cannot be read"
+    let left = "\(what), and so it is with \(entries.count - most) more entries"
+    let damage =
+      entries.isEmpty
+      ? [Damage(entry: nil, what)]
+      : entries.prefix(most).map { Damage(entry: $0, what) }
+        + (entries.count > most ? [Damage(entry: nil, left)] : [])
+    return damage.map { PageFault($0, isMendable: isMendable, isOfPages: true) }
   }
 
   private static func values(in table: String, of entries: [Int64]) -> [PageFault] {

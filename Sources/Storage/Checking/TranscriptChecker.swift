@@ -23,7 +23,13 @@ struct TranscriptChecker {
         """)
     for row in rows {
       let transcript: Int64 = row[0]
-      let found = try kinds(of: transcript, seconds: (row[2] as Double?) ?? 0)
+      let found: [TranscriptFault.Kind]
+      do {
+        found = try kinds(of: transcript, seconds: (row[2] as Double?) ?? 0)
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+        // The words on a lost page are reported by `LostWords`.
+        continue
+      }
       faults += found.map { TranscriptFault(entry: row[1], transcript: transcript, kind: $0) }
     }
     return faults

@@ -108,7 +108,8 @@ struct FilterConditions {
         EXISTS (SELECT 1 FROM recording
           WHERE recording.entry_id = entry.id AND recording.state = 'finished'
             AND NOT EXISTS (SELECT 1 FROM transcript
-              WHERE recording_id = recording.id AND is_current = 1))
+              WHERE recording_id = recording.id AND is_current = 1
+                AND NOT \(sql: TranscriptRow.isIncomplete)))
         """)
     }
     return conditions

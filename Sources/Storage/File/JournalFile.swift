@@ -89,7 +89,8 @@ package final class JournalFile: Sendable {
         try db.beginTransaction(.deferred)
         do {
           let value = try body(db)
-          try db.commit()
+          // Nothing was written, and after a page that could not be read SQLite commits nothing.
+          do { try db.commit() } catch { try db.rollback() }
           return value
         } catch {
           try? db.rollback()

@@ -90,12 +90,15 @@ extension StorageError {
     }
   }
 
+  /// The reason where SQLite cannot read a page.
+  static let contradiction = "its pages contradict each other"
+
   private static func reason(of error: DatabaseError) -> String {
     // A constraint's message contains only names of tables and columns; others may quote an
     // argument.
     if error.resultCode == .SQLITE_CONSTRAINT, let message = error.message { return message }
     switch error.resultCode {
-    case .SQLITE_CORRUPT: return "its pages contradict each other"
+    case .SQLITE_CORRUPT: return contradiction
     case .SQLITE_INTERRUPT: return "it makes a reading go on without an end"
     case .SQLITE_IOERR: return "the disk reported an error while reading or writing the file"
     default: return "SQLite answered \(error.extendedResultCode)"

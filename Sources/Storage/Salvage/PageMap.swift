@@ -29,12 +29,42 @@ struct PageMap {
     lockPage = (1 << 30) / file.size + 1
     for number in file.numbers where isMap(number) {
       guard let page = file.page(number) else { continue }
-      for index in 0..<perMap {
-        let entry = index * 5
-        let parent = page[entry + 1..<entry + 5].reduce(0) { $0 << 8 | Int($1) }
-        add(page[entry], parent, of: number + 1 + index)
+      let entries = (0..<perMap).map { index in
+        (
+          kind: page[index * 5],
+          parent: page[index * 5 + 1..<index * 5 + 5].reduce(0) { $0 << 8 | Int($1) },
+          page: number + 1 + index
+        )
       }
+      // A map that was overwritten would lead anywhere. Every page of the file has an entry.
+      let isWhole = entries.allSatisfy { entry in
+        (1...5).contains(entry.kind)
+          ? entry.parent <= max(file.statedCount, file.numbers.last ?? 0)
+          : entry.kind == 0 && !file.has(entry.page) || entry.page == lockPage
+      }
+      guard isWhole else { continue }
+      for entry in entries { add(entry.kind, entry.parent, of: entry.page) }
     }
+    for page in PageMap.freePages(of: file) where uses[page] == nil { uses[page] = .free }
+  }
+
+  /// Returns the pages in the file's list of unused ones, as far as it can be read; they may still
+  /// hold rows that were deleted ("Database File Format", section 1.5).
+  private static func freePages(of file: PageFile) -> Set<Int> {
+    func number(_ page: [UInt8], _ place: Int) -> Int {
+      page[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    var free: Set<Int> = []
+    guard let header = file.page(1) else { return free }
+    var trunk = number(header, 32)
+    while trunk > 1, free.insert(trunk).inserted, let page = file.page(trunk) {
+      let count = number(page, 4)
+      // A list that was written over is no list.
+      guard count <= file.size / 4 - 2 else { break }
+      for index in 0..<count { free.insert(number(page, 8 + index * 4)) }
+      trunk = number(page, 0)
+    }
+    return free
   }
 
   private mutating func add(_ kind: UInt8, _ parent: Int, of page: Int) {

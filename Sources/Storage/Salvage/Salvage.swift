@@ -20,6 +20,13 @@ package struct Salvage {
     package var leftRows = 0
     /// The number of segments whose recording is lost completely.
     package var homelessSegments = 0
+    /// The number of transcripts whose lost words were taken from the searchable text.
+    package var restoredTexts = 0
+    /// The number of transcripts that have lost words which are nowhere else.
+    package var lostTexts = 0
+    /// The number of entries whose sound is lost with everything known about it, and whose spoken
+    /// words are in their notes therefore.
+    package var soundlessEntries = 0
     /// The number of unreadable pages that should hold rows, by table; the name is empty if the
     /// table is unknown.
     ///
@@ -42,7 +49,7 @@ package struct Salvage {
   }
 
   /// Returns the names of the tables by their root pages, as listed in the schema table.
-  private static func tables(_ rows: PageRows) throws -> [Int: String] {
+  static func tables(_ rows: PageRows) throws -> [Int: String] {
     var tables: [Int: String] = [:]
     for page in rows.file.numbers where page == 1 || rows.map.root(of: page) == 1 {
       try Task.checkCancellation()

@@ -9,6 +9,9 @@ struct SalvageWriter {
   let date: Date
   let makeUUID: () -> UUID
 
+  /// The title of the entry that a recording gets if its own row is lost.
+  static let recoveredTitle = "Recovered recording"
+
   /// Inserts rows; a row that contradicts an earlier one is left out.
   /// - Returns: The number of rows that were left out.
   static func insert(
@@ -71,11 +74,22 @@ struct SalvageWriter {
         sql: "SELECT count(*) FROM segment WHERE recording_id NOT IN (SELECT id FROM recording)")
       ?? 0
     try Task.checkCancellation()
+    let texts = SalvagedTexts(documents: documents, date: date, db)
+    outcome.remadeEntries -= try texts.rejoinRecordings()
+    let versions = try texts.restoreVersions()
+    try texts.restoreLabels()
+    try texts.restorePlaces()
     try leaveOut(db)
     try PlaceClaims.noteMissing(db)
     try Task.checkCancellation()
-    try db.execute(sql: "UPDATE transcript SET state = 'done' WHERE state = 'running'")
+    try texts.endRunningVersions()
     try db.execute(sql: Schema.missingStamps)
+    try Task.checkCancellation()
+    let words = try texts.restoreWords()
+    outcome.restoredTexts = versions + words.restored
+    outcome.lostTexts = words.lost
+    outcome.soundlessEntries = try texts.moveToNotes()
+    try SoundCoverage.forgetIncomplete(db)
     try SearchIndex.rebuild(db)
     outcome.entries = try db.count("entry")
     outcome.recordings = try db.count("recording")
@@ -104,7 +118,8 @@ struct SalvageWriter {
       guard let format = head.flatMap({ StreamFormat($0) }) else { continue }
       let moment = Moment(date, in: .gmt)
       let entry = try JournalFile.insert(
-        EntryDraft(moment: moment, title: "Recovered recording"), uuid: makeUUID(), at: date, db)
+        EntryDraft(moment: moment, title: SalvageWriter.recoveredTitle), uuid: makeUUID(), at: date,
+        db)
       try db.execute(
         literal: """
           INSERT INTO recording (id, uuid, entry_id, state, start_instant, start_zone, start_offset,
@@ -193,18 +208,6 @@ private struct StreamFormat {
     channels = Int(packed >> 41 & 7) + 1
     sample = "int\((packed >> 36 & 31) + 1)"
     guard rate > 0, ["int8", "int16", "int24"].contains(sample) else { return nil }
-  }
-}
-
-extension StoredValue {
-  fileprivate var databaseValue: DatabaseValue {
-    switch self {
-    case .null: .null
-    case .integer(let value): value.databaseValue
-    case .real(let value): value.databaseValue
-    case .text(let value): value.databaseValue
-    case .blob(let value): Data(value).databaseValue
-    }
   }
 }
 

@@ -1,3 +1,6 @@
+import Foundation
+import GRDB
+
 /// A value of a column, as SQLite stores it.
 enum StoredValue: Sendable, Equatable {
   case null
@@ -40,4 +43,15 @@ enum StoredValue: Sendable, Equatable {
 
   /// The value as bytes, if it is bytes.
   var bytes: [UInt8]? { if case .blob(let value) = self { value } else { nil } }
+
+  /// The value in GRDB's form.
+  var databaseValue: DatabaseValue {
+    switch self {
+    case .null: .null
+    case .integer(let value): value.databaseValue
+    case .real(let value): value.databaseValue
+    case .text(let value): value.databaseValue
+    case .blob(let value): Data(value).databaseValue
+    }
+  }
 }

@@ -19,7 +19,7 @@ extension JournalFile {
     _ query: SearchQuery, in scope: SearchScope
   ) throws(StorageError) -> [SearchHit] {
     guard query.expression != nil, scope.canFind else { return [] }
-    return try read { db in
+    return try searching { db in
       return try JournalFile.search(query, in: try scope.resolved(db), db)
     }
   }
@@ -29,7 +29,7 @@ extension JournalFile {
     _ query: SearchQuery, in scope: SearchScope
   ) throws(StorageError) -> [SearchHit] {
     guard query.expression != nil, scope.canFind else { return [] }
-    return try read { db in
+    return try searching { db in
       let vocabulary = try SearchVocabulary(db)
       guard let near = try query.near(vocabulary.neighbours) else { return [] }
       return try JournalFile.search(near, in: try scope.resolved(db), db).map { hit in
@@ -44,7 +44,7 @@ extension JournalFile {
   /// making the snippets, which take most of a search's time.
   package func numbers(of query: SearchQuery) throws(StorageError) -> [Int64] {
     guard query.expression != nil else { return [] }
-    return try read { db in try SearchStatement(query, in: SearchScope())?.numbers(db) ?? [] }
+    return try searching { db in try SearchStatement(query, in: SearchScope())?.numbers(db) ?? [] }
   }
 
   /// Returns how many entries a query finds in a scope; the limit is ignored.
@@ -52,7 +52,7 @@ extension JournalFile {
     of query: SearchQuery, in scope: SearchScope
   ) throws(StorageError) -> Int {
     guard query.expression != nil, !scope.filter.trashed else { return 0 }
-    return try read { db in
+    return try searching { db in
       let scope = try scope.resolved(db)
       let statement = try SearchStatement(query, in: scope)?.leavingOutMoods(db)
       guard scope.columns.contains(.mood) else { return try statement?.count(db) ?? 0 }

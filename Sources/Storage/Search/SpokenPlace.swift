@@ -127,8 +127,21 @@ struct SpokenPlace {
     return nil
   }
 
-  /// Returns when each stretch was said.
+  /// Returns when each stretch was said; nil also where the page that tells it is lost.
   private static func times(of stretches: [Stretch], _ db: Database) throws -> [Time?] {
+    do {
+      return try readableTimes(of: stretches, db)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      // The other hits keep their times.
+      guard stretches.count == 1 else { return try stretches.flatMap { try times(of: [$0], db) } }
+      TranscriptRow.noteLostWords(of: stretches[0].transcript, db)
+      return [nil]
+    }
+  }
+
+  private static func readableTimes(
+    of stretches: [Stretch], _ db: Database
+  ) throws -> [Time?] {
     var wanted = "["
     for stretch in stretches {
       wanted += wanted.utf8.count > 1 ? ",[" : "["

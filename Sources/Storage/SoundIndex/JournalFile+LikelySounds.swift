@@ -20,7 +20,7 @@ extension JournalFile {
     limits: SoundLimits = .usual, likelihood: (String, Bool) -> Double
   ) throws(StorageError) -> [LikelySound] {
     guard !filter.trashed, most > 0 else { return [] }
-    return try read(steps: .max) { db in
+    return try searching(steps: .max) { db in
       let filter = try SavedFilters.resolve(filter, db)
       let possible = try JournalFile.stretches(holding: clues, limits, db)
       var ranked: [RankedSound] = []

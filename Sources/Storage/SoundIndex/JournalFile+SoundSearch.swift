@@ -9,7 +9,7 @@ extension JournalFile {
   /// Returns the stretches of speech that contain all of some trigrams of letters.
   package func soundsHolding(allOf trigrams: [String]) throws(StorageError) -> Set<Int64> {
     guard !trigrams.isEmpty else { return [] }
-    return try read { db in
+    return try searching { db in
       try Int64.fetchSet(
         db, sql: "SELECT rowid FROM search_index_sound WHERE search_index_sound MATCH ?",
         arguments: [JournalFile.expression(trigrams, joinedBy: " AND ")])
@@ -25,7 +25,7 @@ extension JournalFile {
     near trigrams: [String], where isHeard: (String) -> Bool
   ) throws(StorageError) -> Set<Int64> {
     guard !trigrams.isEmpty else { return [] }
-    return try read(steps: .max) { db in
+    return try searching(steps: .max) { db in
       let isSmall =
         try Int.fetchOne(
           db, sql: "SELECT count(*) FROM (SELECT 1 FROM heard_sound LIMIT ?)",
@@ -56,7 +56,7 @@ extension JournalFile {
     _ numbers: Set<Int64>, filter: EntryFilter?
   ) throws(StorageError) -> [FoundSound] {
     guard !numbers.isEmpty, filter?.trashed != true else { return [] }
-    return try read { db in
+    return try searching { db in
       let condition: SQL =
         try filter.map { FilterConditions(try SavedFilters.resolve($0, db)).expression } ?? "TRUE"
       let rows = try SQLRequest<Row>(
@@ -82,7 +82,7 @@ extension JournalFile {
   package func phonesHeard(
     in recording: Int64, during span: Range<Double>
   ) throws(StorageError) -> String {
-    try read { db in
+    try searching { db in
       try JournalFile.sounds(of: recording, during: span, db).map { $0.phones(during: span) }
         .joined()
     }
@@ -92,7 +92,7 @@ extension JournalFile {
   package func wordsHeard(
     in recording: Int64, during span: Range<Double>
   ) throws(StorageError) -> [HeardSound.Word] {
-    try read { db in
+    try searching { db in
       try JournalFile.sounds(of: recording, during: span, db).flatMap { sound in
         sound.places { _ in true }.filter {
           $0.start < span.upperBound && $0.end > span.lowerBound

@@ -3,8 +3,8 @@ package import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Returns the finished recordings without a current transcript, oldest first, of all entries
-  /// outside the trash or of the given ones.
+  /// Returns the finished recordings without a current transcript, or with one that has lost words,
+  /// oldest first, of all entries outside the trash or of the given ones.
   package func pendingRecordings(
     in numbers: [Int64]? = nil
   ) throws(StorageError) -> [PendingRecording] {
@@ -21,7 +21,8 @@ extension JournalFile {
           WHERE state = 'finished' AND \(among)
             AND entry_id IN (SELECT id FROM entry WHERE deleted IS NULL)
             AND NOT EXISTS (SELECT 1 FROM transcript
-              WHERE recording_id = recording.id AND is_current = 1)
+              WHERE recording_id = recording.id AND is_current = 1
+                AND NOT \(sql: TranscriptRow.isIncomplete))
           ORDER BY start_instant, entry_id, id
           """
       ).fetchCursor(db)
@@ -157,11 +158,15 @@ extension JournalFile {
         literal: "\(sql: TranscriptRow.columns) WHERE \(condition)"
       ).fetchOne(db)
       guard let version = row.map(TranscriptRow.version) else { return nil }
-      return StoredTranscript(
-        version: version,
-        transcript: Transcript(
-          engine: version.engine, state: version.state,
-          utterances: try TranscriptRow.utterances(of: version.id, db) { [$0] }))
+      let transcript = Transcript(
+        engine: version.engine, state: version.state,
+        utterances: try TranscriptRow.utterances(of: version.id, db) { [$0] })
+      // A running version is counted when it is finished.
+      let count = transcript.utterances.reduce(0) { $0 + $1.words.count }
+      if version.state != .running, count < version.wordCount {
+        TranscriptRow.noteLostWords(of: version.id, db)
+      }
+      return StoredTranscript(version: version, transcript: transcript)
     }
   }
 }

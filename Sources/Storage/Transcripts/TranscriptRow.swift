@@ -41,46 +41,100 @@ enum TranscriptRow {
     of transcript: Int64, during time: Range<Double>? = nil, _ db: Database,
     _ make: (Utterance) -> [Made]
   ) throws -> [Made] {
-    let rows = try Row.fetchCursor(
+    do {
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT \(utteranceColumns) FROM utterance WHERE transcript_id = ?1
+            AND (?2 IS NULL OR (end_seconds > ?2 AND start_seconds < ?3))
+          ORDER BY start_seconds, position
+          """, arguments: [transcript, time?.lowerBound, time?.upperBound])
+      var made: [Made] = []
+      while let row = try rows.next() { made += make(utterance(row, of: transcript, db)) }
+      return made
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      // A page of the words is lost; the sound and the other words are not.
+      noteLostWords(of: transcript, db)
+      return try readableRows(of: transcript, selecting: utteranceColumns, db)
+        .map { utterance($0, of: transcript, db) }
+        .filter { time?.overlaps($0.start..<max($0.start, $0.end)) ?? true }
+        .flatMap(make)
+    }
+  }
+
+  /// Returns the rows of a transcript's utterances that can be read, in order of time, also if a
+  /// page of the table is lost.
+  static func readableRows(
+    of transcript: Int64, selecting columns: String, _ db: Database
+  ) throws -> [Row] {
+    do {
+      return try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(columns) FROM utterance WHERE transcript_id = ?
+          ORDER BY start_seconds, position
+          """, arguments: [transcript])
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      let rows = numbers(of: transcript, db).compactMap { number in
+        try? Row.fetchOne(
+          db, sql: "SELECT \(columns), start_seconds, position FROM utterance WHERE id = ?",
+          arguments: [number])
+      }
+      return rows.sorted { ($0.time, $0.place) < ($1.time, $1.place) }
+    }
+  }
+
+  /// Returns the numbers of a transcript's utterances from an index, which may be readable where the
+  /// table is not.
+  private static func numbers(of transcript: Int64, _ db: Database) -> [Int64] {
+    for index in ["utterance_text", "sqlite_autoindex_utterance_1"] {
+      let found = try? Int64.fetchAll(
+        db, sql: "SELECT id FROM utterance INDEXED BY \(index) WHERE transcript_id = ?",
+        arguments: [transcript])
+      if let found { return found }
+    }
+    return []
+  }
+
+  /// Notes that a transcript does not have all of its words any more.
+  static func noteLostWords(of transcript: Int64, _ db: Database) {
+    // If the recording cannot be read either, the damage is noted without the entry.
+    let entry = try? Int64.fetchOne(
       db,
       sql: """
-        \(utteranceColumns) WHERE transcript_id = ?1
-          AND (?2 IS NULL OR (end_seconds > ?2 AND start_seconds < ?3))
-        ORDER BY start_seconds, position
-        """, arguments: [transcript, time?.lowerBound, time?.upperBound])
-    var made: [Made] = []
-    while let row = try rows.next() { made += make(try utterance(row, of: transcript, db)) }
-    return made
+        SELECT entry_id FROM recording
+        WHERE id = (SELECT recording_id FROM transcript WHERE id = ?)
+        """, arguments: [transcript])
+    DamageLog.note(.transcript, entry: entry)
   }
+
+  /// The SQL condition that a version has lost words for ever, and that no person wrote it.
+  static let isIncomplete = """
+    (state = 'done' AND ', ' || settings || ', ' LIKE '%, \(Transcript.Engine.incomplete), %')
+    """
 
   /// Returns the utterance of a transcript at a position, or nil if there is none.
   static func utterance(
     at position: Int, of transcript: Int64, _ db: Database
   ) throws -> Utterance? {
     try Row.fetchOne(
-      db, sql: utteranceColumns + " WHERE transcript_id = ? AND position = ?",
+      db,
+      sql: """
+        SELECT \(utteranceColumns) FROM utterance WHERE transcript_id = ? AND position = ?
+        """,
       arguments: [transcript, position]
-    ).map { try utterance($0, of: transcript, db) }
+    ).map { utterance($0, of: transcript, db) }
   }
 
-  /// Selects the columns of an utterance.
-  private static let utteranceColumns =
-    "SELECT start_seconds, end_seconds, text, channel, words FROM utterance"
+  /// The columns of an utterance.
+  private static let utteranceColumns = "start_seconds, end_seconds, text, channel, words"
 
   private static func utterance(
     _ row: Row, of transcript: Int64, _ db: Database
-  ) throws -> Utterance {
+  ) -> Utterance {
     // If the words with their times are unreadable, the text can still be shown.
     let words = (row[4] as String?).flatMap { try? WordsReader.decode($0) }
-    if words == nil {
-      let entry = try Int64.fetchOne(
-        db,
-        sql: """
-          SELECT entry_id FROM recording
-          WHERE id = (SELECT recording_id FROM transcript WHERE id = ?)
-          """, arguments: [transcript])
-      DamageLog.note(.transcript, entry: entry)
-    }
+    if words == nil { noteLostWords(of: transcript, db) }
     return Utterance(
       start: StoredTime.read(row[0]), end: StoredTime.read(row[1]),
       text: (row[2] as String?) ?? "", words: (words ?? []).map(possible), channel: row[3])
@@ -93,4 +147,10 @@ enum TranscriptRow {
     word.end = StoredTime.read(word.end)
     return word
   }
+}
+
+extension Row {
+  /// The columns that `TranscriptRow.readableRows` adds for sorting.
+  fileprivate var time: Double { StoredTime.read(self["start_seconds"]) }
+  fileprivate var place: Int { (self["position"] as Int?) ?? 0 }
 }

@@ -31,6 +31,7 @@ struct RecordingView {
   let hasWords: Bool
   let isUnclear: Bool
   let isEmpty: Bool
+  let hasLostWords: Bool
   let isWaiting: Bool
   let isHearing: Bool
   let isRecording: Bool
@@ -66,7 +67,8 @@ struct RecordingView {
       .joined()
     hasWords = !shown.isEmpty
     isUnclear = transcript?.isUnclear ?? false
-    isEmpty = transcript != nil && shown.isEmpty
+    hasLostWords = shown.isEmpty && versions.contains { $0.isCurrent && $0.words > 0 }
+    isEmpty = transcript != nil && shown.isEmpty && !hasLostWords
     isWaiting = transcript == nil && !isRecording
     self.isHearing = isWaiting && isHearing
     self.fault = isWaiting && !isHearing ? fault : nil

@@ -15,8 +15,11 @@ struct CheckVerb: Verb {
       exits 9 where something is damaged.
 
       --repair makes anew what can be: indexes, counts, days from their times, and digests of sound of
-      an earlier version. Changes in histories that cannot be read are set aside. It never changes or
-      deletes sound. What is lost stays named.
+      an earlier version. Pages that cannot be read are replaced where they held words of transcripts
+      or what is made of something else. Lost words are taken from the searchable text, with
+      estimated times; a recording whose words are nowhere else waits to be transcribed. Changes in
+      histories that cannot be read are set aside. It never changes or deletes sound. What is lost
+      stays named.
 
       Examples:
         sotto check

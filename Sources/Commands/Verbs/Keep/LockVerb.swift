@@ -13,6 +13,10 @@ struct LockVerb: Verb {
       journal, nor can we. Copies that were made before stay as they are; those that lie beside it are
       named.
 
+      --remove moves the journal out again. It refuses, and leaves everything as it was, where the
+      vault holds another journal or an unfinished text of an editor, where another file has the
+      journal's place, or while a program has the journal open.
+
       Examples:
         sotto lock --setup
         sotto lock
@@ -127,15 +131,36 @@ struct LockVerb: Verb {
   }
 
   private func moveOut(_ vault: JournalVault, _ context: Context) async throws {
-    if vault.state == .locked {
+    let wasLocked = vault.state == .locked
+    if wasLocked {
       let secret = try await dialog(context).secret(isRecoveryKey: recoveryKey)
       _ = try await vault.unlock(secret, idle: context.configuration.lockIdle)
     }
-    try await VaultMove(
-      vault: vault, context: context, isQuiet: format.json || journal.quiet
-    ).moveOut()
+    do {
+      try await VaultMove(
+        vault: vault, context: context, isQuiet: format.json || journal.quiet
+      ).moveOut()
+    } catch {
+      guard wasLocked else { throw error }
+      throw await locked(vault, after: error)
+    }
     try? await VaultKeyring(for: vault).forget()
     try report(vault, ["The journal has no passphrase any more; it is \(vault.journal)"], context)
+  }
+
+  /// Locks a journal again that was opened only to move it out, which failed.
+  /// - Returns: The failure, which says whether it is locked.
+  private func locked(_ vault: JournalVault, after error: any Error) async -> any Error {
+    guard vault.state != .plain else { return error }
+    // A cancelled task could not wait for the vault to close.
+    let isLocked = await Task { (try? await vault.lock()) != nil }.value
+    var failure = Failure(any: error)
+    let state =
+      isLocked
+      ? "the journal is locked as before; 'sotto unlock' opens it"
+      : "the journal is open now; 'sotto lock' closes it"
+    failure.hint = failure.hint.map { "\(state); \($0)" } ?? state
+    return failure
   }
 
   private func report(_ vault: JournalVault, _ lines: [String], _ context: Context) throws {

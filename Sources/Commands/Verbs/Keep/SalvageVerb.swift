@@ -12,7 +12,9 @@ struct SalvageVerb: Verb {
     discussion: """
       Reads FILE page by page, without running anything that is in it, and writes every recording
       and text that can be read into a new journal, which is then checked. FILE is not changed. A
-      page that was written over costs what it held and nothing else.
+      page that was written over costs what it held and nothing else: labels, places and words of
+      transcripts are in the file a second time and are taken from there, words then with estimated
+      times. A journal in a vault must be open, and the new one lies in the vault too.
 
       Examples:
         sotto salvage ~/.local/share/sotto/journal.sotto
@@ -36,8 +38,7 @@ struct SalvageVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    let source = context.configuration.folders.expanded(file)
-    try requireFile(source)
+    let source = try SalvageVerb.source(context.configuration.folders.expanded(file))
     let target = try context.newJournalPath(output ?? SalvageVerb.name(besides: source))
     let surroundings = context.surroundings
     let work = WatchedWork(context, isQuiet: quiet)
@@ -53,7 +54,9 @@ struct SalvageVerb: Verb {
     parts["salvaged"] = [
       "entries": saved.entries, "remadeEntries": saved.remadeEntries,
       "recordings": saved.recordings, "transcripts": saved.transcripts,
-      "leftRows": saved.leftRows, "homelessSegments": saved.homelessSegments,
+      "restoredTexts": saved.restoredTexts, "lostTexts": saved.lostTexts,
+      "soundlessEntries": saved.soundlessEntries, "leftRows": saved.leftRows,
+      "homelessSegments": saved.homelessSegments,
       "unreadPages": saved.unreadPages,
     ]
     let document = parts
@@ -65,17 +68,14 @@ struct SalvageVerb: Verb {
     try context.render(result, as: OutputForm(isJSON: format.json, isQuiet: quiet))
   }
 
-  private func requireFile(_ path: String) throws {
+  /// The file to read: one that lies in an open vault is found by its usual path.
+  private static func source(_ path: String) throws -> String {
     var isFolder: ObjCBool = false
     if unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
-      guard isFolder.boolValue else { return }
+      guard isFolder.boolValue else { return path }
       throw Failure(.usage, "\(path) is a folder", hint: "name a journal's file")
     }
-    guard Journal.isMissing(at: path) else {
-      throw Failure(
-        .usage, "the journal at \(path) is in a vault",
-        hint: "take it out first: sotto lock --remove")
-    }
+    guard Journal.isMissing(at: path) else { return try Journal.file(of: path) }
     throw Failure(.noJournal, "there is no file \(path)")
   }
 
@@ -95,6 +95,20 @@ struct SalvageVerb: Verb {
     if saved.remadeEntries > 0 {
       lines.append(
         "\(NumberText.entries(saved.remadeEntries)) had lost mood, labels or time"
+      )
+    }
+    if saved.restoredTexts > 0 {
+      lines.append(
+        "\(NumberText.count(saved.restoredTexts, "transcript")) had lost words, which are back"
+          + " from the searchable text, with estimated times")
+    }
+    if saved.lostTexts > 0 {
+      lines.append(
+        "\(NumberText.count(saved.lostTexts, "transcript")) had lost words that are nowhere else")
+    }
+    if saved.soundlessEntries > 0 {
+      lines.append(
+        "\(NumberText.entries(saved.soundlessEntries)) had lost sound; what was said is in the note"
       )
     }
     if saved.homelessSegments > 0 {

@@ -1,5 +1,3 @@
-package import Entries
-
 extension Utterance {
   /// Makes an utterance from a text without word times; nil if it has no words.
   ///

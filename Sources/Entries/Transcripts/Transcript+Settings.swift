@@ -1,0 +1,30 @@
+extension Transcript.Engine {
+  /// Added to the settings of a version in which lost words were brought back from the searchable
+  /// text, with estimated times.
+  package static let restored = "restored"
+  /// Added to the settings of a version that has lost words for ever.
+  package static let incomplete = "incomplete"
+
+  /// Whether its settings contain a word.
+  package func says(_ word: String) -> Bool {
+    settings.split(separator: ", ").contains(word[...])
+  }
+
+  /// Returns the engine with a word added to its settings, unless they have it already.
+  package func saying(_ word: String) -> Transcript.Engine {
+    var engine = self
+    let parts = settings.split(separator: ", ").map(String.init)
+    if !parts.contains(word) { engine.settings = (parts + [word]).joined(separator: ", ") }
+    return engine
+  }
+
+  /// Returns the engine without a word in its settings.
+  package func notSaying(_ word: String) -> Transcript.Engine {
+    var engine = self
+    let parts = settings.split(separator: ", ").map(String.init)
+    if parts.contains(word) {
+      engine.settings = parts.filter { $0 != word }.joined(separator: ", ")
+    }
+    return engine
+  }
+}

@@ -1,0 +1,90 @@
+internal import Entries
+internal import GRDB
+
+extension JournalFile {
+  /// How a table with pages that cannot be read is made anew.
+  enum Remaking: Equatable {
+    /// Empty: everything in it is made of other tables.
+    case empty
+    /// With every row that is on a readable page.
+    case readableRows
+    /// With all of its rows, because only pages of its indexes are lost.
+    case allRows
+    /// Only its indexes, because none of them belongs to the table's own statement.
+    case indexes
+    /// As an empty virtual table.
+    case searchIndex
+  }
+
+  /// Returns how a table can be made anew within the file; nil if it cannot, because it may have
+  /// lost rows that are nowhere else.
+  func remaking(of table: String) throws(StorageError) -> Remaking? {
+    if JournalFile.virtualTable(of: table) != nil { return .searchIndex }
+    switch table {
+    case "voice", "language_model", "search_document": return .empty
+    case "utterance", "heard_sound", "sound_index": return .readableRows
+    default: break
+    }
+    do throws(StorageError) {
+      return try read(steps: .max) { db in
+        let rows = try Row.fetchCursor(db, sql: "SELECT * FROM \"\(table)\" NOT INDEXED")
+        while try rows.next() != nil {}
+        let own = try Int.fetchOne(
+          db,
+          sql: """
+            SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NULL
+            """, arguments: [table])
+        return own == 0 ? .indexes : .allRows
+      }
+    } catch {
+      guard error.code == .damaged else { throw error }
+      return nil
+    }
+  }
+
+  /// Makes tables with unreadable pages anew, if every such table can be; otherwise nothing is
+  /// changed.
+  ///
+  /// Lost words are brought back as far as they stand in the journal a second time, before that copy
+  /// is made anew itself. Everything happens in one transaction, and only if SQLite then finds the
+  /// file whole. The lost pages are given back at the end, which writes the whole file anew.
+  /// - Returns: The versions of transcripts that had lost words, and whether each has all of its
+  ///   text again.
+  package func remakeBrokenTables() throws(StorageError) -> [(loss: WordLoss, isBack: Bool)] {
+    var remakings: [(table: String, way: Remaking)] = []
+    for table in try brokenTables() {
+      guard let way = try remaking(of: table) else { return [] }
+      let name = JournalFile.virtualTable(of: table) ?? table
+      if !remakings.contains(where: { $0.table == name }) { remakings.append((name, way)) }
+    }
+    guard !remakings.isEmpty else { return [] }
+    let path = path
+    let mended = try write { db in
+      let source = try ReadablePages(of: path)
+      let documents = remakings.contains { $0.table == "search_document" } ? source.documents : nil
+      for (table, way) in remakings { try TableRemaker(table, way).keepRows(source, db) }
+      for (table, way) in remakings { try TableRemaker(table, way).remake(db) }
+      let words = documents.map { texts in LostWords(db) { texts[$0] } } ?? LostWords(db)
+      let mended = try words.find().map { (loss: WordLoss($0), isBack: try words.mend($0)) }
+      try SoundCoverage.forgetIncomplete(db)
+      if remakings.contains(where: { $0.way == .searchIndex || $0.table == "search_document" }) {
+        try SearchIndex.rebuild(db)
+      } else if remakings.contains(where: { $0.table == "heard_sound" }) {
+        try db.execute(
+          sql: "INSERT INTO search_index_sound (search_index_sound) VALUES ('rebuild')")
+      }
+      try TableRemaker.requireWhole(db)
+      return mended
+    }
+    // Without room for that, the lost pages stay in the file as unused ones, which is said.
+    try? outsideTransactions { db in try db.execute(sql: "VACUUM") }
+    return mended
+  }
+
+  /// Returns the virtual table in whose hidden tables a table is; nil if it is none of those.
+  private static func virtualTable(of table: String) -> String? {
+    ["search_index_sound", "search_index"].first { name in
+      TableRemaker.hiddenTables(of: name).contains(table)
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Entries
+import GRDB
+
+extension LostWords {
+  /// Brings the lost words of a version back, as far as they stand elsewhere.
+  ///
+  /// Words that are brought back get estimated times between their neighbours, with confidence 0.
+  /// A version that stays incomplete says so in its settings; if nothing at all is left of it, the
+  /// recording shows no version any more, so that it waits to be transcribed.
+  /// - Returns: Whether all of its text is back.
+  func mend(_ loss: Loss) throws -> Bool {
+    var isBack = false
+    try db.inSavepoint {
+      isBack = try fill(loss)
+      return isBack || loss.known.isEmpty || !loss.isKnown ? .commit : .rollback
+    }
+    let version = Transcript.Engine(name: "", settings: loss.settings)
+    let mark = isBack ? Transcript.Engine.restored : Transcript.Engine.incomplete
+    try db.execute(
+      sql: "UPDATE transcript SET settings = ? WHERE id = ?",
+      arguments: [version.saying(mark).settings, loss.transcript])
+    guard !isBack else { return true }
+    try count(loss.transcript)
+    try db.execute(
+      sql: """
+        UPDATE transcript SET is_current = 0, chosen = NULL, choice = NULL
+        WHERE id = ? AND text_length = 0
+        """, arguments: [loss.transcript])
+    return false
+  }
+
+  private func count(_ transcript: Int64) throws {
+    try TranscriptWriter.number(try TranscriptWriter.places(of: transcript, db), db)
+    try TranscriptWriter.summarize(transcript, db)
+  }
+
+  /// Adds an utterance for each gap whose text is known.
+  /// - Returns: Whether the version has all of its text again.
+  private func fill(_ loss: Loss) throws -> Bool {
+    var taken = Set(
+      try Int.fetchAll(
+        db, sql: "SELECT position FROM utterance WHERE transcript_id = ?",
+        arguments: [loss.transcript]))
+    for gap in loss.gaps {
+      let end = min(gap.scalars.upperBound, loss.known.count)
+      guard gap.scalars.lowerBound < end else { continue }
+      var position = (gap.before?.position ?? -1) + 1
+      while taken.contains(position) { position += 1 }
+      taken.insert(position)
+      let text = String(String.UnicodeScalarView(loss.known[gap.scalars.lowerBound..<end]))
+      let utterance = LostWords.utterance(text, in: gap, of: loss)
+      _ = try TranscriptWriter.insert(utterance, at: position, to: loss.transcript, db)
+    }
+    try count(loss.transcript)
+    let texts = try String.fetchAll(
+      db,
+      sql: """
+        SELECT text FROM utterance WHERE transcript_id = ? AND text <> ''
+        ORDER BY start_seconds, position
+        """, arguments: [loss.transcript])
+    return loss.isKnown && texts.joined(separator: " ").unicodeScalars.elementsEqual(loss.known)
+  }
+
+  /// Makes an utterance for a gap, between its neighbours in time.
+  private static func utterance(_ text: String, in gap: Gap, of loss: Loss) -> Utterance {
+    var start = gap.before?.seconds.upperBound ?? 0
+    // Utterances are ordered by their beginnings, and those of two channels may overlap.
+    if let after = gap.after { start = min(start, after.seconds.lowerBound) }
+    if let before = gap.before { start = max(start, before.seconds.lowerBound) }
+    let end = max(start, gap.after?.seconds.lowerBound ?? loss.duration)
+    var channel = gap.before?.channel
+    if gap.before == nil || (gap.after != nil && gap.after?.channel != channel) {
+      channel = gap.before == nil ? gap.after?.channel : nil
+    }
+    return LostWords.utterance(
+      text, start: start, end: end, channel: channel, isUnsure: loss.isUnsure)
+  }
+
+  /// Makes an utterance of words whose times are estimated.
+  /// - Parameter isUnsure: Whether the recogniser was unsure of all of them; then they may be guesses
+  ///   at a voice that it did not understand, which are not shown.
+  static func utterance(
+    _ text: String, start: Double, end: Double, channel: Int? = nil, isUnsure: Bool = false
+  ) -> Utterance {
+    let plain = Utterance(start: start, end: end, text: text, words: [], channel: channel)
+    guard var guessed = Utterance(guessing: text, start: start, end: end), guessed.text == text
+    else { return plain }
+    guessed.channel = channel
+    guard isUnsure else { return guessed }
+    for index in guessed.words.indices { guessed.words[index].confidence = Utterance.unclear }
+    return guessed
+  }
+}
+
+extension JournalFile {
+  /// Returns the versions of transcripts that have lost words.
+  package func lostWords() throws(StorageError) -> [WordLoss] {
+    try read(steps: .max) { db in try LostWords(db).find().map(WordLoss.init) }
+  }
+
+  /// Brings lost words back, as far as they stand in the journal a second time.
+  ///
+  /// A recording of whose words nothing is left waits to be transcribed.
+  /// - Returns: The versions that had lost words, and whether each has all of its text again.
+  package func mendLostWords() throws(StorageError) -> [(loss: WordLoss, isBack: Bool)] {
+    try write { db in
+      let words = LostWords(db)
+      return try words.find().map { (WordLoss($0), try words.mend($0)) }
+    }
+  }
+
+  /// Returns the entries outside the trash with a recording whose words were lost for ever, and
+  /// were not heard again since.
+  package func entriesWithoutTheirWords() throws(StorageError) -> [Int64] {
+    try read(steps: .max) { db in
+      try Int64.fetchAll(
+        db,
+        sql: """
+          SELECT DISTINCT entry_id FROM recording JOIN entry ON entry.id = entry_id
+          WHERE recording.state = 'finished' AND deleted IS NULL
+            AND EXISTS (SELECT 1 FROM transcript
+              WHERE recording_id = recording.id AND \(TranscriptRow.isIncomplete))
+            AND NOT EXISTS (SELECT 1 FROM transcript
+              WHERE recording_id = recording.id AND is_current = 1
+                AND NOT \(TranscriptRow.isIncomplete))
+          ORDER BY entry_id
+          """)
+    }
+  }
+}
+
+/// Words that a version of a transcript has lost.
+package struct WordLoss: Sendable, Equatable {
+  /// The entry, if the recording belongs to one.
+  package var entry: Int64?
+  /// The version's number.
+  package var transcript: Int64
+  /// Whether it is the version that is shown.
+  package var isCurrent: Bool
+  /// The second of the recording from which on words are lost.
+  package var start: Double
+  /// Whether all of them stand in the journal a second time.
+  package var isKnown: Bool
+
+  init(_ loss: LostWords.Loss) {
+    entry = loss.entry
+    transcript = loss.transcript
+    isCurrent = loss.isCurrent
+    start = loss.gaps.first?.before?.seconds.upperBound ?? 0
+    isKnown = loss.isKnown
+  }
+}

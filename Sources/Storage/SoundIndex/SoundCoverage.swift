@@ -1,0 +1,36 @@
+internal import GRDB
+
+/// Which recordings can be searched by sound.
+enum SoundCoverage {
+  /// Forgets that recordings can be searched by sound whose stretches are not all there, so that
+  /// they are heard once more for it.
+  static func forgetIncomplete(_ db: Database) throws {
+    try db.execute(sql: "DELETE FROM sound_index WHERE \(isIncomplete)")
+  }
+
+  /// The SQL condition that a row of `sound_index` counts more stretches than there are.
+  static let isIncomplete = """
+    stretches > (SELECT count(*) FROM heard_sound
+      WHERE heard_sound.recording_id = sound_index.recording_id)
+    """
+}
+
+extension JournalFile {
+  /// Returns the entries of recordings that count as searchable by sound though stretches of them
+  /// are lost.
+  package func entriesHalfSearchable() throws(StorageError) -> [Int64] {
+    try read(steps: .max) { db in
+      try Int64.fetchAll(
+        db,
+        sql: """
+          SELECT DISTINCT entry_id FROM sound_index JOIN recording ON recording.id = recording_id
+          WHERE entry_id IS NOT NULL AND \(SoundCoverage.isIncomplete) ORDER BY 1
+          """)
+    }
+  }
+
+  /// Forgets that recordings can be searched by sound whose stretches are not all there.
+  package func forgetHalfSearchable() throws(StorageError) {
+    try write { db in try SoundCoverage.forgetIncomplete(db) }
+  }
+}
