@@ -7,7 +7,7 @@ import Testing
 @Suite("A list of hits")
 struct HitListTests {
   private static func found(
-    _ spoken: [SearchHit.SpokenMatch], by: SearchHit.Evidence
+    _ spoken: [SearchHit.SpokenMatch], by: SearchHit.Evidence, likelihood: Double = 0.4
   ) -> FoundEntry {
     let moment = Moment(Date(timeIntervalSince1970: 1_800_000_000), in: .gmt)
     let recording = Recording(
@@ -16,11 +16,12 @@ struct HitListTests {
     let entry = Entry(id: 7, uuid: UUID(), moment: moment, recordings: [recording])
     let snippet = SearchHit.Snippet(
       text: "he said", matches: [], column: .transcript, isCutAtStart: false, isCutAtEnd: false)
-    return FoundEntry(
-      SearchHit(
-        entry: 7, snippet: snippet, columns: [.transcript], spoken: spoken,
-        count: spoken.count { by != .text || $0.sought == nil }, by: by,
-        likelihood: by == .text ? nil : 0.4), in: entry)
+    var hit = SearchHit(
+      entry: 7, snippet: snippet, columns: [.transcript], spoken: spoken,
+      count: spoken.count { by != .text || $0.sought == nil }, by: by,
+      likelihood: by == .text ? nil : likelihood)
+    hit.isUnlikely = by != .text && likelihood < 0.15
+    return FoundEntry(hit, in: entry)
   }
 
   private static func match(_ start: Double, isProbable: Bool) -> SearchHit.SpokenMatch {
@@ -42,6 +43,22 @@ struct HitListTests {
     #expect(below.contains("7  2027-01-15  40 % · said at 0:20, 4:43 · heard as a word"))
     let all = HitList(FoundEntries([text, text, heard], total: 2)).lines(PageStyle(width: 80))
     #expect(all.last == "2 entries, and 1 in which it was probably said")
+  }
+
+  @Test("What is hardly likely is only counted beside better hits, unless it is asked for")
+  func weak() {
+    let hits = [0.1, 0.012, 0.008].map {
+      HitListTests.found([HitListTests.match(20, isProbable: true)], by: .sound, likelihood: $0)
+    }
+    let style = PageStyle(width: 80)
+    let shown = HitList(FoundEntries(hits, total: 0)).lines(style)
+    #expect(shown.count { $0.hasPrefix("7  ") } == 1)
+    #expect(shown.last == "and 2 weaker ones: --min-score 0 shows them")
+    let asked = HitList(FoundEntries(hits, total: 0), showsWeak: true).lines(style)
+    #expect(asked.count { $0.hasPrefix("7  ") } == 3 && !asked.joined().contains("weaker"))
+    // Nothing better was found.
+    let weak = HitList(FoundEntries(Array(hits.dropFirst()), total: 0)).lines(style)
+    #expect(weak.count { $0.hasPrefix("7  ") } == 2 && !weak.joined().contains("weaker"))
   }
 
   @Test("It was heard as the first two words that differ in more than case, if text has it not")

@@ -10,10 +10,17 @@ package struct HitList {
   /// The minimum width at which three times are shown instead of two.
   private static let wide = 72
 
-  private let found: FoundEntries
+  /// The likelihood below which hits are only counted if there are better ones.
+  private static let weak = 0.02
 
-  package init(_ found: FoundEntries) {
+  private let found: FoundEntries
+  private let showsWeak: Bool
+
+  /// Makes a list.
+  /// - Parameter showsWeak: Whether even the least likely hits are shown, because a score was asked for.
+  package init(_ found: FoundEntries, showsWeak: Bool = false) {
     self.found = found
+    self.showsWeak = showsWeak
   }
 
   /// The lines, none wider than the style allows.
@@ -25,11 +32,18 @@ package struct HitList {
     let likely = heard.filter { !$0.hit.isUnlikely }
     let alike =
       exact.isEmpty && likely.isEmpty ? "Nothing has exactly that; near it:" : "Spelled alike:"
-    let groups = [
-      ("Probably said:", likely), (alike, near), ("Less likely:", heard.filter(\.hit.isUnlikely)),
-    ]
+    var unlikely = heard.filter(\.hit.isUnlikely)
+    let all = unlikely.count
+    if !showsWeak, !found.entries.allSatisfy(HitList.isWeak) {
+      unlikely.removeAll(where: HitList.isWeak)
+    }
+    let groups = [("Probably said:", likely), (alike, near), ("Less likely:", unlikely)]
     for (heading, hits) in groups where !hits.isEmpty {
       lines += [style.paint(heading, .faint)] + hits.flatMap { HitList.lines($0, style) }
+    }
+    if unlikely.count < all {
+      let weaker = NumberText.count(all - unlikely.count, "weaker one")
+      lines.append(style.paint("and \(weaker): --min-score 0 shows them", .faint))
     }
     if found.total > exact.count {
       let total = NumberText.entries(found.total)
@@ -39,6 +53,11 @@ package struct HitList {
       lines.append(style.paint(NumberText.entries(exact.count) + more, .faint))
     }
     return lines
+  }
+
+  /// Whether an entry that sound found is hardly worth looking at beside others.
+  private static func isWeak(_ found: FoundEntry) -> Bool {
+    found.hit.likelihood.map { $0 < weak } ?? false
   }
 
   private static func lines(_ found: FoundEntry, _ style: PageStyle) -> [String] {
