@@ -105,7 +105,7 @@ struct SearchVerb: Verb {
       opening: { try context.journalForChanging(self.journal) }, soundsLike: soundsLike)
     if play { return try await run.hear() }
     var output = Output(
-      document(found, query: query), lines: HitList(found, showsWeak: minScore != nil).lines)
+      document(found, query: query), lines: HitList(found, isFull: minScore != nil).lines)
     if found.entries.isEmpty { output.failure = Failure(.nothingMatched, nil) }
     try context.render(output, as: format.form)
     guard !format.json, !self.journal.quiet, !context.spoken.isWanted, run.canPlay,
