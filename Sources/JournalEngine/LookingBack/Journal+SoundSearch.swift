@@ -22,9 +22,7 @@ extension Journal {
   public func find(
     _ query: String, in scope: SearchScope, by sound: SoundUse
   ) async throws -> FoundEntries {
-    if let spelling = sound.soundsLike,
-      !spelling.unicodeScalars.contains(where: \.properties.isAlphabetic)
-    {
+    if let spelling = sound.soundsLike, !spelling.contains(where: { $0.isLetter || $0.isNumber }) {
       throw Journal.soundless(spelling)
     }
     var found = FoundEntries()
