@@ -94,6 +94,63 @@ struct HitJudgingTests {
     #expect(wrong == nil && said.withLock { $0 }.contains("the text has it there"))
   }
 
+  @Test("Where there is no speaker, playing hits ends at once, with what others say of it")
+  func deaf() async throws {
+    let harness = try await HitJudgingTests.harness()
+    let journal = try Journal.open(at: harness.journal, for: .reading)
+    let hits = try journal.heardHits(
+      in: try journal.find("met", in: SearchScope(findsEveryPlace: true)).entries)
+    var context = HitJudgingTests.context(harness, journal)
+    context.playSentence = { _, _, _ in
+      throw JournalError(.device, "there is no speaker on this machine", hint: "connect one")
+    }
+    let (keys, keyboard) = AsyncStream.makeStream(of: Key.self)
+    defer { keyboard.finish() }
+    let judging = HitJudging(context: context, journal: journal, opening: { journal })
+    let block = StatusBlock(columns: { 80 }, write: { _ in })
+    let error = await #expect(throws: JournalError.self) {
+      _ = try await judging.run(hits, keys: keys, on: block)
+    }
+    #expect(error?.code == .device)
+  }
+
+  @Test(
+    "Going back to a hit that was corrected shows the text as it is now",
+    .requires(.recognitionModel))
+  func goingBack() async throws {
+    let harness = try await HitJudgingTests.harness()
+    let journal = try Journal.open(at: harness.journal, for: .writing)
+    var hits = try journal.heardHits(
+      in: try journal.find("met", in: SearchScope(findsEveryPlace: true)).entries)
+    hits[0].match.sought = SearchHit.Sought(key: "sat", text: "sat")
+    let shown = Mutex("")
+    let block = StatusBlock(columns: { 200 }, write: { text in shown.withLock { $0 += text } })
+    var context = HitJudgingTests.context(harness, journal)
+    context.playSentence = { _, _, _ in }
+    _ = try await HitJudging(context: context, journal: journal, opening: { journal }).run(
+      hits, keys: HitJudgingTests.keys([.character("y"), .character("p"), .character("q")]),
+      on: block)
+    let text = shown.withLock { $0 }
+    let wrote = try #require(text.range(of: "wrote 'sat' in the place of 'met"))
+    #expect(text[..<wrote.lowerBound].contains("We [met]"))
+    let back = try #require(text.ranges(of: "1 of 2 · entry 1, 0:0").last)
+    #expect(back.lowerBound > wrote.upperBound)
+    #expect(text[back.lowerBound...].contains("[sat]"))
+  }
+
+  @Test(
+    "Recordings that sound cannot find yet are told of in a pipe too", .requires(.recognitionModel))
+  func unready() async throws {
+    let harness = try await HitJudgingTests.harness()
+    let outcome = await harness.run("search", "again")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.messages
+        == "sotto: 1 of 1 recording cannot be searched by sound yet; 'sotto transcribe --reindex' makes them ready\n"
+    )
+    #expect(await harness.run("search", "again", "--quiet").messages.isEmpty)
+  }
+
   @Test("Each place is asked about before words are taken out, and giving up takes out nothing")
   func redacting() async throws {
     var dialog = RedactDialog(count: 3)

@@ -179,6 +179,7 @@ struct SearchVerbTests {
     "Options of sound that exclude one another are refused, and a score that is none",
     arguments: [
       ["--exact", "--sound"], ["--exact", "--sounds-like", "tee"], ["--min-score", "2"],
+      ["--sounds-like", "!!"], ["--sounds-like", ""],
     ])
   func refusedSound(_ options: [String]) async throws {
     let harness = try await SearchVerbTests.harness()

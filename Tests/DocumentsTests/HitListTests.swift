@@ -7,7 +7,7 @@ import Testing
 @Suite("A list of hits")
 struct HitListTests {
   private static func found(
-    _ spoken: [SearchHit.SpokenMatch], by: SearchHit.Evidence
+    _ spoken: [SearchHit.SpokenMatch], by: SearchHit.Evidence, likelihood: Double = 0.4
   ) -> FoundEntry {
     let moment = Moment(Date(timeIntervalSince1970: 1_800_000_000), in: .gmt)
     let recording = Recording(
@@ -16,11 +16,12 @@ struct HitListTests {
     let entry = Entry(id: 7, uuid: UUID(), moment: moment, recordings: [recording])
     let snippet = SearchHit.Snippet(
       text: "he said", matches: [], column: .transcript, isCutAtStart: false, isCutAtEnd: false)
-    return FoundEntry(
-      SearchHit(
-        entry: 7, snippet: snippet, columns: [.transcript], spoken: spoken,
-        count: spoken.count { by != .text || $0.sought == nil }, by: by,
-        likelihood: by == .text ? nil : 0.4), in: entry)
+    var hit = SearchHit(
+      entry: 7, snippet: snippet, columns: [.transcript], spoken: spoken,
+      count: spoken.count { by != .text || $0.sought == nil }, by: by,
+      likelihood: by == .text ? nil : likelihood)
+    hit.isUnlikely = by != .text && likelihood < 0.15
+    return FoundEntry(hit, in: entry)
   }
 
   private static func match(_ start: Double, isProbable: Bool) -> SearchHit.SpokenMatch {
@@ -42,6 +43,21 @@ struct HitListTests {
     #expect(below.contains("7  2027-01-15  40 % · said at 0:20, 4:43 · heard as a word"))
     let all = HitList(FoundEntries([text, text, heard], total: 2)).lines(PageStyle(width: 80))
     #expect(all.last == "2 entries, and 1 in which it was probably said")
+  }
+
+  @Test("What is hardly likely takes one line beside better hits, unless a score is asked for")
+  func weak() {
+    let hits = [0.1, 0.012, 0.008].map {
+      HitListTests.found([HitListTests.match(20, isProbable: true)], by: .sound, likelihood: $0)
+    }
+    func passages(_ hits: [FoundEntry], isFull: Bool = false) -> Int {
+      HitList(FoundEntries(hits, total: 0), isFull: isFull).lines(PageStyle(width: 80))
+        .count { $0 == "    he said" }
+    }
+    #expect(passages(hits) == 1)
+    #expect(passages(hits, isFull: true) == 3)
+    // Nothing better was found.
+    #expect(passages(Array(hits.dropFirst())) == 2)
   }
 
   @Test("It was heard as the first two words that differ in more than case, if text has it not")

@@ -91,7 +91,7 @@ struct RedactTests {
     try RedactTests.transcribe(recording, in: journal)
     let before = try RedactTests.sound(of: recording, in: journal)
     let plan = try await journal.redactionPlan(of: "quokka", least: 0.5, by: RedactTests.textAlone)
-    #expect(try journal.originalsKept(at: plan.places) == 1)
+    #expect(try journal.originalsLost(by: plan, at: plan.places, withTexts: false) == 1)
     _ = try journal.redact(plan, at: plan.places, withTexts: false)
     let redacted = try RedactTests.recording(journal)
     #expect(!redacted.keepsOriginal && redacted.sampleFormat == .int16)
@@ -107,24 +107,116 @@ struct RedactTests {
     #expect(check.faults.isEmpty && check.provedRecordings == 1)
   }
 
-  @Test("A title of its own that a kept file has is told, and nothing is called proved")
-  func tagged() async throws {
+  /// A frame of ID3v2.3 (id3.org).
+  private static func frame(_ id: String, _ parts: [UInt8]...) -> [UInt8] {
+    let body = parts.flatMap { $0 }
+    let head: [UInt8] = [0, 0, 0, UInt8(body.count), 0, 0]
+    return Array(id.utf8) + head + body
+  }
+
+  /// UTF-16 with its mark of order.
+  private static func wide(_ text: String, isLittle: Bool) -> [UInt8] {
+    ("\u{FEFF}" + text).utf16.flatMap { unit -> [UInt8] in
+      let (low, high) = (UInt8(unit & 0xFF), UInt8(unit >> 8))
+      return isLittle ? [low, high] : [high, low]
+    }
+  }
+
+  /// Texts in the tags of an MP3, each with a word of it.
+  private static let tags: [(tag: [UInt8], word: String)] = [
+    (frame("TIT2", [0], Array("Zebedee speaks".utf8)), "zebedee"),
+    // The end of this text touches the name of the next frame.
+    (frame("TPE1", [0], Array("with Zoe".utf8)) + frame("TALB", [0], Array("X".utf8)), "Zoe"),
+    (frame("TPE1", [1], wide("by Zoë", isLittle: true)), "Zoë"),
+    (
+      frame(
+        "COMM", [1], Array("eng".utf8), wide("\0", isLittle: false),
+        wide("Al, 1999", isLittle: false)), "al"
+    ),
+    // Nobody reads such a frame, but its bytes are there.
+    (frame("PRIV", Array("a\0\u{1}Zebedee\u{2}".utf8)), "Zebedee"),
+  ]
+
+  /// Imports an MP3 with a tag, which becomes a kept file; its entry has no title.
+  private static func importTagged(_ frames: [UInt8]) async throws -> TemporaryImport {
     let temporary = try TemporaryImport()
     let source = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Fixtures/files/voice-en-gb-22050hz-1ch-32k.mp3").standardizedFileURL
-    let title = Array("Zebedee speaks".utf8)
-    // An ID3v2.3 tag with one frame, a title in Latin-1 (id3.org).
-    let frame = Array("TIT2".utf8) + [0, 0, 0, UInt8(title.count + 1), 0, 0, 0] + title
-    let tag = Array("ID3".utf8) + [3, 0, 0, 0, 0, 0, UInt8(frame.count)] + frame
+    let head: [UInt8] = [3, 0, 0, 0, 0, 0, UInt8(frames.count)]
+    let tag = Array("ID3".utf8) + head + frames
     try (Data(tag) + Data(contentsOf: source)).write(to: URL(filePath: temporary.path("a.mp3")))
     _ = try await temporary.take("a.mp3")
     let journal = temporary.journal
-    try journal.file.apply(EntryChange(title: "Zebedee"), to: 1, at: journal.surroundings.now())
-    let plan = try await journal.redactionPlan(of: "zebedee", least: 0.5, by: RedactTests.textAlone)
+    try journal.file.apply(EntryChange(title: ""), to: 1, at: journal.surroundings.now())
+    return temporary
+  }
+
+  @Test(
+    "A tag in a kept file is found, and its bytes go with that file, while the sound stays",
+    arguments: tags)
+  func tagged(_ tag: [UInt8], _ word: String) async throws {
+    let temporary = try await RedactTests.importTagged(tag)
+    let journal = temporary.journal
+    let before = try RedactTests.sound(of: try RedactTests.recording(journal), in: journal)
+    let plan = try await journal.redactionPlan(of: word, least: 0.5, by: RedactTests.textAlone)
+    #expect(
+      plan.mentionCounts.contains {
+        $0 == MentionCount(name: "text in a kept file", plural: "texts in kept files", count: 1)
+      })
+    #expect(try journal.originalsLost(by: plan, at: [], withTexts: true) == 1)
     let report = try journal.redact(plan, at: [], withTexts: true)
-    #expect(report.inKeptFiles == 1 && report.bytesLeft == 0)
-    #expect(!report.isGone && !report.hasFailed)
-    #expect(try journal.entry(1).title == TextRedaction.mark)
+    #expect(report.isGone && !report.hasFailed && report.entries == [1] && report.places == 0)
+    #expect(report.written.map(\.name).contains("text in a kept file"))
+    let redacted = try RedactTests.recording(journal)
+    #expect(!redacted.keepsOriginal)
+    #expect(try journal.file.originalPieces(of: redacted.id).isEmpty)
+    #expect(try journal.file.leftBytes(of: word).isGone)
+    if word.count > 3 { #expect(try JournalFile.places(of: word, in: journal.path).isEmpty) }
+    let after = try RedactTests.sound(of: redacted, in: journal)
+    #expect(after.count == before.count)
+    #expect(zip(after, before).allSatisfy { abs($0 - min(1, max(-1, $1))) < 0.0001 })
+    #expect(try await journal.check().faults.isEmpty)
+  }
+
+  @Test("A tag that is to stay is told, and nothing is called proved; a longer word is another one")
+  func keptTag() async throws {
+    let temporary = try await RedactTests.importTagged(
+      RedactTests.frame("TPE1", [0], Array("Zebedee's anniversary".utf8)))
+    let journal = temporary.journal
+    let other = try await journal.redactionPlan(of: "ann", least: 0.5, by: RedactTests.textAlone)
+    #expect(other.isEmpty)
+    let plan = try await journal.redactionPlan(of: "Zebedee", least: 0.5, by: RedactTests.textAlone)
+    let report = try journal.redact(plan, at: [], withTexts: false)
+    #expect(report.entries.isEmpty && report.bytesLeft > 0 && !report.hasFailed && !report.isGone)
+    #expect(report.mentionsLeft.map(\.name) == ["text in a kept file"])
+    #expect(try RedactTests.recording(journal).keepsOriginal)
+  }
+
+  @Test(
+    "Tags of m4a, Ogg and Matroska are found too", .requires(.ffmpeg),
+    arguments: ["a.m4a", "a.ogg", "a.mka"])
+  func otherTags(_ name: String) async throws {
+    let temporary = try TemporaryImport()
+    let format = SoundFormat(rate: 16_000, channels: 1, sample: .int16)
+    try temporary.write("in.wav", .wav, format, frames: 16_000)
+    try temporary.run(
+      "ffmpeg",
+      [
+        "-v", "error", "-i", "in.wav", "-metadata", "artist=Zebedee", "-metadata", "composer=Al",
+        "-c:a", name == "a.ogg" ? "libvorbis" : "aac", name,
+      ])
+    _ = try await temporary.take(name)
+    let journal = temporary.journal
+    try #require(try RedactTests.recording(journal).keepsOriginal)
+    // Of a kind whose tags cannot be read, only the bytes of longer words are looked for.
+    for word in name == "a.mka" ? ["zebedee"] : ["al", "zebedee"] {
+      let plan = try await journal.redactionPlan(of: word, least: 0.5, by: RedactTests.textAlone)
+      #expect(plan.keptFiles.count == 1, "\(word)")
+    }
+    let plan = try await journal.redactionPlan(of: "Zebedee", least: 0.5, by: RedactTests.textAlone)
+    let report = try journal.redact(plan, at: [], withTexts: true)
+    #expect(report.isGone)
+    #expect(try JournalFile.places(of: "Zebedee", in: journal.path).isEmpty)
   }
 
   @Test("The proof fails where search or the bytes still have what nothing was to keep")

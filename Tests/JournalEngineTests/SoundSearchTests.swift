@@ -125,6 +125,31 @@ struct SoundSearchTests {
     #expect(found.first?.entry.id == 1)
   }
 
+  @Test(
+    "A word that is spelled alike keeps its mark and its place where sound finds a mistyped one there",
+    .requires(.recognitionModel), arguments: [("kitchne", true), ("kitchens", false)])
+  func alike(_ typed: String, isMistyped: Bool) async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    let entry = try SoundSearchTests.add(typed, to: journal.file)
+    let recording = try #require(try journal.entry(entry).recordings.first)
+    let word = Word(text: "kitchen", start: 0, end: 0.5, confidence: 0.9, range: 0..<7)
+    _ = try journal.file.addTranscript(
+      Transcript(
+        engine: Transcript.Engine(name: "ear"),
+        utterances: [Utterance(start: 0, end: 1, text: "kitchen", words: [word])]),
+      to: recording.id, makeCurrent: true, at: journal.surroundings.now())
+    let other = try SoundSearchTests.add(typed, to: journal.file)
+    let found = try await journal.find(
+      typed, in: SearchScope(EntryFilter(limit: 9)), by: SoundUse())
+    #expect(Set(found.entries.map(\.entry.id)) == [entry, other])
+    let hit = try #require(found.entries.first { $0.entry.id == entry }).hit
+    #expect(hit.isNear == isMistyped && hit.by == (isMistyped ? .text : .alternative))
+    // What is only spelled alike follows what was probably said.
+    if isMistyped { #expect(found.entries.last?.entry.id == entry) }
+    #expect(found.entries.first { $0.entry.id == other }?.hit.isNear == false)
+  }
+
   @Test("What was heard before an interruption is not heard again", .requires(.recognitionModel))
   func resumed() async throws {
     let workshop = try Workshop()

@@ -88,6 +88,29 @@ struct RedactionProofTests {
     }
   }
 
+  @Test("A scan finds a word in UTF-16 of either order and in Latin-1, and no part of a longer one")
+  func encodings() {
+    func little(_ text: String) -> [UInt8] {
+      text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    }
+    let start: [UInt8] = [0xFF, 0xFE]
+    let text = little("Zoë, zoës ZOË")
+    let big = stride(from: 0, to: text.count, by: 2).flatMap { [text[$0 + 1], text[$0]] }
+    let latin = "Zoë zoës".unicodeScalars.map { UInt8($0.value) }
+    let odd = [start, [0], text].flatMap { $0 }
+    for (bytes, count) in [(start + text, 2), (odd, 2), ([0xFE, 0xFF] + big, 2), (latin, 1)]
+      as [([UInt8], Int)]
+    {
+      for size in [1, 2, 5, 100] {
+        var scan = SpellingScan(forEverySpellingOf: "Zoë")
+        for first in stride(from: 0, to: bytes.count, by: size) {
+          scan.read(Array(bytes[first..<min(bytes.count, first + size)]))
+        }
+        #expect(scan.finish().count == count, "pieces of \(size)")
+      }
+    }
+  }
+
   @Test("A scan finds every spelling once, however the bytes are cut into pieces")
   func pieces() {
     let bytes = Array("ann Ánn's anna ÁNN bann, A\u{301}nn".utf8)
@@ -99,6 +122,9 @@ struct RedactionProofTests {
       }
       #expect(scan.finish() == [0, 4, 16, 27], "pieces of \(size)")
     }
+    var parts = SpellingScan(for: spellings, fewestBytes: 4, wholeWords: false)
+    parts.read(Array("ann Ánnas".utf8))
+    #expect(parts.finish() == [4])
     var nothing = SpellingScan(for: [""])
     nothing.read(bytes)
     #expect(nothing.finish().isEmpty)

@@ -16,8 +16,16 @@ struct HitJudging {
   /// A spelling of how the words sound, if it was given.
   var soundsLike: String?
 
+  /// What the dialog waits for.
+  private enum Event: Sendable {
+    case key(Key)
+    /// The speaker cannot be used.
+    case unheard(any Error)
+  }
+
   /// Plays the hits, controlled by keys of the terminal.
   /// - Returns: The hit from which its listener wants to listen on.
+  /// - Throws: ``JournalError`` with `device` as soon as the speaker cannot be used.
   func run(_ hits: [HeardHit]) async throws -> HeardHit? {
     try await context.withKeys { keys, block in
       try await run(hits, keys: keys, on: block)
@@ -26,14 +34,26 @@ struct HitJudging {
 
   /// Does the same with any source of keys.
   func run(
-    _ hits: [HeardHit], keys: AsyncStream<Key>, on block: StatusBlock
+    _ found: [HeardHit], keys: AsyncStream<Key>, on block: StatusBlock
   ) async throws -> HeardHit? {
+    var hits = found
     var dialog = HitDialog(count: hits.count)
     var changing: Journal?
-    var keys = keys.makeAsyncIterator()
-    var playing = hear(hits[0], dialog, block)
+    let (events, sender) = AsyncStream.makeStream(of: Event.self)
+    let typing = Task {
+      for await key in keys { sender.yield(.key(key)) }
+      sender.finish()
+    }
+    defer { typing.cancel() }
+    let failed: @Sendable (any Error) -> Void = { sender.yield(.unheard($0)) }
+    var playing = hear(hits[0], dialog, block, onFailure: failed)
     defer { playing.cancel() }
-    while let key = await keys.next() {
+    for await event in events {
+      guard case .key(let key) = event else {
+        // Who cannot hear the hits is not asked about them.
+        if case .unheard(let error) = event { throw error }
+        continue
+      }
       let hit = hits[dialog.place]
       var outcome = dialog.press(key)
       if outcome == .right || outcome == .wrong {
@@ -44,6 +64,8 @@ struct HitJudging {
           let line =
             try await outcome == .right ? confirm(hit, writer) : callWrong(hit, writer)
           block.print([line])
+          hits[dialog.place].match.isCalledWrong = outcome == .wrong
+          if outcome == .right { hits[dialog.place].match.sought = nil }
         } catch let error where !(error is CancellationError) {
           block.print(["sotto: " + (Failure(any: error).message ?? "it cannot be kept")])
         }
@@ -52,7 +74,10 @@ struct HitJudging {
       switch outcome {
       case .hear:
         playing.cancel()
-        playing = hear(hits[dialog.place], dialog, block)
+        if changing != nil, let now = try? journal.heardAgain(hits[dialog.place]) {
+          hits[dialog.place] = now
+        }
+        playing = hear(hits[dialog.place], dialog, block, onFailure: failed)
       case .listenOn: return hit
       case .ended: return nil
       case .same, .right, .wrong: break
@@ -89,13 +114,15 @@ struct HitJudging {
   }
 
   private func hear(
-    _ hit: HeardHit, _ dialog: HitDialog, _ block: StatusBlock
+    _ hit: HeardHit, _ dialog: HitDialog, _ block: StatusBlock,
+    onFailure: @escaping @Sendable (any Error) -> Void
   ) -> Task<Void, Never> {
     let probable = hit.isCertain ? "" : " · " + NumberText.likelihood(hit.match.confidence)
     let wrong = hit.isCalledWrong ? " · called wrong" : ""
     let title =
       "\(dialog.place + 1) of \(dialog.count) · " + HitJudging.place(of: hit) + probable + wrong
-    return context.hear(hit, in: journal, title: title, keys: HitDialog.help, on: block)
+    return context.hear(
+      hit, in: journal, title: title, keys: HitDialog.help, on: block, onFailure: onFailure)
   }
 
   /// The passage with brackets around what was found.
@@ -112,10 +139,14 @@ struct HitJudging {
 }
 
 extension Context {
-  /// Shows a hit under a title and plays its sentence; an unusable speaker is no failure.
-  /// - Parameter keys: The help text for the keys.
+  /// Shows a hit under a title and plays its sentence.
+  /// - Parameters:
+  ///   - keys: The help text for the keys.
+  ///   - onFailure: Called if the speaker cannot be used; nil prints the reason above the hit, as for
+  ///     any other error.
   func hear(
-    _ hit: HeardHit, in journal: Journal, title: String, keys: String, on block: StatusBlock
+    _ hit: HeardHit, in journal: Journal, title: String, keys: String, on block: StatusBlock,
+    onFailure: (@Sendable (any Error) -> Void)? = nil
   ) -> Task<Void, Never> {
     let painter = Painter(for: .error, environment: environment)
     let passage = HitJudging.marked(hit.passage)
@@ -129,7 +160,8 @@ extension Context {
     return Task {
       do {
         try await playSentence(journal, hit.sentence, configuration.outputDevice)
-      } catch let error where !(error is CancellationError) {
+      } catch let error where !(error is CancellationError) && !Task.isCancelled {
+        if let onFailure, (error as? JournalError)?.code == .device { return onFailure(error) }
         block.print(["sotto: " + (Failure(any: error).message ?? "nothing can be heard")])
       } catch {}
     }

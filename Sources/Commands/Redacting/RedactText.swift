@@ -80,12 +80,6 @@ enum RedactText {
         "the bytes of the words are still in the file in "
           + NumberText.count(report.bytesLeft, "place"))
     }
-    if report.inKeptFiles > 0 {
-      lines.append(
-        "sound files that are kept as they came have them in "
-          + "\(NumberText.count(report.inKeptFiles, "place")), such as a title of their own; "
-          + "'sotto export' hands them out with it")
-    }
     if report.hasFailed, report.found > 0 {
       lines.append("search still finds them in \(NumberText.entries(report.found))")
     }

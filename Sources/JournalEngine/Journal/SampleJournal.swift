@@ -6,6 +6,7 @@ import Programs
 import Sound
 import Storage
 import Synthesis
+import Transcription
 
 extension Journal {
   /// Fills an empty journal with a plausible year, for trying things out: about 300 entries, 60 of
@@ -22,10 +23,14 @@ extension Journal {
     else {
       throw JournalError(.failed, "no folder for files of a moment", hint: "TMPDIR names one")
     }
+    // Without a recognition model its recordings cannot be searched by sound until there is one.
+    let sounds = (try? ModelCatalogue().model()).map {
+      WrittenSounds(of: entries.compactMap(\.spokenText), in: $0)
+    }
     var written = 0
     for (index, entry) in entries.enumerated() {
       if let text = entry.spokenText {
-        try await speak(text, voice: entry.voice ?? "en-gb", into: entry.draft)
+        try await speak(text, voice: entry.voice ?? "en-gb", into: entry.draft, sounds)
       } else {
         written += 1
         _ = try add(
@@ -39,8 +44,10 @@ extension Journal {
   }
 
   /// Speaks a text into a new entry; the transcript is exact, because the synthesiser knows when it
-  /// says each word.
-  private func speak(_ text: String, voice: String, into draft: EntryDraft) async throws {
+  /// says each word, and so is what search by sound compares.
+  private func speak(
+    _ text: String, voice: String, into draft: EntryDraft, _ sounds: WrittenSounds?
+  ) async throws {
     let speech = try await SampleSpeech.make(text, voice: voice)
     let moment = draft.moment
     var then = surroundings
@@ -55,8 +62,13 @@ extension Journal {
         recording: begun.recording,
         engine: Transcript.Engine(name: "espeak-ng", settings: "as it was spoken"),
         at: surroundings.now())
-      try file.appendUtterances([(position: 0, utterance: speech.utterance)], to: transcript)
+      try file.appendUtterances(
+        [(position: 0, utterance: speech.utterance)],
+        sounds: sounds.map { [0: $0.sound(of: speech.utterance)] }, to: transcript)
       try file.finishTranscript(transcript, state: .done, makeCurrent: true)
+      guard sounds != nil else { return }
+      try file.finishSounds(
+        of: begun.recording, transcript: transcript, model: "as it was spoken")
     }
     let entry = try self.entry(begun.entry)
     for recording in entry.recordings { try VoiceMeasurement.keep(recording, in: file) }

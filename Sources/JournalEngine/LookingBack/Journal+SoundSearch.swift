@@ -22,6 +22,9 @@ extension Journal {
   public func find(
     _ query: String, in scope: SearchScope, by sound: SoundUse
   ) async throws -> FoundEntries {
+    if let spelling = sound.soundsLike, !spelling.contains(where: { $0.isLetter || $0.isNumber }) {
+      throw Journal.soundless(spelling)
+    }
     var found = FoundEntries()
     if sound.extent != .sound {
       let least = sound.leastScore ?? 0
@@ -73,7 +76,14 @@ extension Journal {
     for index in exact.indices {
       exact[index].hit.spoken += beside.others[exact[index].hit.entry] ?? []
     }
-    var hits = beside.hits
+    let near = found.entries.filter(\.hit.isNear)
+    let alike = Set(near.map(\.entry.id))
+    // A word that the recogniser does not know, where the text has one that is spelled alike, was
+    // rather mistyped than misheard.
+    let isKnown = terms.allSatisfy { $0?.isKnown ?? true }
+    var hits = beside.hits.filter { hit in
+      !alike.contains(hit.entry) || isKnown && (hit.likelihood ?? 0) >= SoundUse.usualLikelihood
+    }
     let likely = hits.prefix { ($0.likelihood ?? 0) >= SoundUse.usualLikelihood }.count
     if sound.leastScore == nil {
       hits = Array(hits.prefix(max(likely, Journal.fewest - exact.count)))
@@ -82,13 +92,18 @@ extension Journal {
     hits = Array(hits.prefix(room))
     let entries = try entriesByNumber(hits.map(\.entry))
     let heard = Set(hits.map(\.entry))
-    let near = found.entries.filter { $0.hit.isNear && !heard.contains($0.entry.id) }
     let said = hits.compactMap { hit in entries[hit.entry].map { FoundEntry(hit, in: $0) } }
     found.entries =
-      exact + said.filter { !$0.hit.isUnlikely } + near + said.filter(\.hit.isUnlikely)
+      exact + said.filter { !$0.hit.isUnlikely } + near.filter { !heard.contains($0.entry.id) }
+      + said.filter(\.hit.isUnlikely)
     // Similar spellings and sound may each fill all the space that exact hits left.
     if let limit = scope.filter.limit { found.entries = Array(found.entries.prefix(limit)) }
     return found
+  }
+
+  private static func soundless(_ spelling: String) -> JournalError {
+    JournalError(
+      .usage, "'\(spelling)' tells no sound", hint: "write it like 'nuhm rah ta'")
   }
 
   /// Returns the pronunciation of each term of a query; nil for a term that is not searched by
@@ -122,10 +137,7 @@ extension Journal {
         }
         let term = try await reader.term(
           wanted[0].words, isPrefix: wanted[0].isPrefix, soundingLike: spelling)
-        guard let term else {
-          throw JournalError(
-            .usage, "'\(spelling)' tells no sound", hint: "write it like 'nuhm rah ta'")
-        }
+        guard let term else { throw Journal.soundless(spelling) }
         return terms.map { $0.isLeftOut ? nil : term }
       }
       var found = try await reader.terms(terms.map { ($0.words, $0.isPrefix) })

@@ -14,9 +14,10 @@ extension Journal {
     guard TextRedaction(TextRedaction.mark) != redaction else {
       throw JournalError(.usage, "'redacted' stands where words were redacted and cannot be one")
     }
+    let written = try mentions(of: redaction, typed: words)
     var plan = RedactionPlan(
-      redaction: redaction, words: words, places: [],
-      mentions: try storage { try file.mentions(of: redaction) })
+      redaction: redaction, words: words, places: [], mentions: written.all,
+      keptFiles: written.files)
     let certain = try storage { try file.spokenMentions(of: redaction) }
     let probable = try await probablePlaces(
       of: words, filter: nil, least: min(least, RedactionPlan.leastLikely), by: use)
@@ -83,8 +84,7 @@ extension Journal {
       try file.redacting {
         if withTexts { try file.redactNames(plan.redaction, at: surroundings.now()) }
         for entry in report.entries {
-          let silenced = try redact(
-            plan.redaction, in: entry, at: spans[entry] ?? [:], withTexts: withTexts)
+          let silenced = try redact(plan, in: entry, at: spans[entry] ?? [:], withTexts: withTexts)
           report.places += silenced
           report.entriesWithPlaces += silenced > 0 ? 1 : 0
         }
@@ -97,15 +97,16 @@ extension Journal {
 
   /// - Returns: How many places were silenced.
   private func redact(
-    _ redaction: TextRedaction, in number: Int64, at spans: [Int64: [Range<Double>]],
-    withTexts: Bool
+    _ plan: RedactionPlan, in number: Int64, at spans: [Int64: [Range<Double>]], withTexts: Bool
   ) throws -> Int {
     var recordings: [RedactedRecording] = []
     var holds: [StageHold] = []
     let entry = try entry(number)
     do {
-      for recording in entry.recordings {
-        guard let spans = spans[recording.id], recording.state == .finished else { continue }
+      for recording in entry.recordings where recording.state == .finished {
+        // A kept file cannot be changed, so if its tags have the words, only its sound is kept.
+        let losesFile = withTexts && plan.keptFiles.contains(recording.id)
+        guard let spans = spans[recording.id] ?? (losesFile ? [] : nil) else { continue }
         let uuid = surroundings.makeUUID()
         holds.append(StageHold(try RecorderLock.takeNew(for: uuid, beside: path)))
         let sound = try Silencing(file: file, recording: recording, spans: spans).stage(as: uuid)
@@ -114,7 +115,7 @@ extension Journal {
       }
       try storage {
         try file.redact(
-          redaction, in: number, recordings: recordings, withTexts: withTexts,
+          plan.redaction, in: number, recordings: recordings, withTexts: withTexts,
           at: surroundings.now())
       }
     } catch {
@@ -131,19 +132,25 @@ extension Journal {
     let plain = plan.words.replacing("\"", with: " ")
     report.found = try search("\"\(plain)\"", filter: EntryFilter()).count
     report.spokenLeft = try storage { try file.spokenMentions(of: plan.redaction) }.count
-    let left = try storage { try file.mentions(of: plan.redaction) }
+    let left = try mentions(of: plan.redaction, typed: plan.words).all
     report.mentionsLeft = WordMention.counts(left)
     report.written = WordMention.counts(plan.mentions.subtracting(left))
     let bytes = try storage { try file.leftBytes(of: plan.words) }
     report.bytesLeft = bytes.count
-    report.inKeptFiles =
-      plan.words.utf8.count >= RedactionPlan.fewestBytesInSound ? bytes.inSound : 0
+    if plan.words.utf8.count >= RedactionPlan.fewestBytesInSound {
+      report.bytesLeft += bytes.inOriginals
+    }
     report.attachments = try entries(report.entries).reduce(0) { $0 + $1.attachments.count }
   }
 
-  /// How many of the recordings with these places keep the original bytes of their file.
-  package func originalsKept(at places: [HeardHit]) throws -> Int {
-    try storage { try file.originalsKept(places.map(\.sentence.recording.id)) }
+  /// How many recordings will lose the bytes of their file that are kept.
+  package func originalsLost(
+    by plan: RedactionPlan, at places: [HeardHit], withTexts: Bool
+  ) throws -> Int {
+    var touched = Set(places.map(\.sentence.recording.id))
+    if withTexts { touched.formUnion(plan.keptFiles) }
+    return try storage { try file.recordingsKeepingOriginals() }
+      .count { touched.contains($0.recording) }
   }
 
   private static func precedes(_ one: ProbablePlaces.Place, _ other: ProbablePlaces.Place) -> Bool {

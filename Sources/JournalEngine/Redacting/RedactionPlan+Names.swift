@@ -38,6 +38,7 @@ extension WordMention.Part {
     case .mood: ("word for a mood", "words for moods")
     case .mark: ("recording's mark", "recordings' marks")
     case .fileName: ("file name", "file names")
+    case .keptFile: ("text in a kept file", "texts in kept files")
     case .caption: ("caption", "captions")
     case .attachment: ("attachment", "attachments")
     case .origin: ("text of another program", "texts of other programs")

@@ -8,8 +8,10 @@ package struct RedactionPlan: Sendable {
   package var words: String
   /// The places in recordings, in the order of the entries; a place found in text has the score 1.
   package var places: [HeardHit]
-  /// Where the words occur outside recordings.
+  /// Where the words occur outside transcripts.
   var mentions: Set<WordMention>
+  /// The recordings whose files are kept as they came and have the words, such as in a tag.
+  var keptFiles: Set<Int64>
   /// Why sound was not searched; nil if it was.
   package var obstacle: String?
   /// How many recordings cannot be searched by sound yet.
@@ -21,8 +23,8 @@ package struct RedactionPlan: Sendable {
   /// The score below which a place is not even counted: every word sounds a little like any other.
   package static let leastLikely = 0.02
 
-  /// The length of the shortest words that are looked for in sound files, in bytes: shorter ones occur
-  /// there by chance.
+  /// The length of the shortest words that are looked for outside the tags of sound files, in bytes:
+  /// shorter ones occur there by chance.
   static let fewestBytesInSound = 5
 
   /// Whether nothing was found.

@@ -15,25 +15,24 @@ package struct RedactionReport: Sendable {
   /// How many entries a search for the words finds.
   package var found = 0
   /// How often the bytes of the words occur in the file, except in sound and attachments.
-  package var bytesLeft = 0
-  /// How often the bytes of the words occur in sound files that are kept as they came, such as in a title
-  /// of their own.
   ///
-  /// It is 0 for words of fewer than five letters, whose bytes occur in any sound by chance.
-  package var inKeptFiles = 0
+  /// Words of fewer than five letters are not counted in files that are kept as they came, because
+  /// they occur there by chance; only the tags of these are read for them.
+  package var bytesLeft = 0
   /// How many files are attached to these entries; their content was not searched.
   package var attachments = 0
   /// Whether the log beside the file could be emptied.
   package var isLogEmptied = true
 
-  /// Whether the check failed: the file still contains bytes of the words, or search still finds
-  /// them, though nothing was to be kept.
-  package var hasFailed: Bool {
-    (bytesLeft > 0 || found > 0) && spokenLeft == 0 && mentionsLeft.isEmpty
-  }
+  /// Whether nothing was to be kept.
+  private var wasAllToGo: Bool { spokenLeft == 0 && mentionsLeft.isEmpty }
+
+  /// Whether the file still contains bytes of the words, or search still finds them.
+  private var isLeft: Bool { bytesLeft > 0 || found > 0 }
+
+  /// Whether the check failed: something is left though nothing was to be kept.
+  package var hasFailed: Bool { wasAllToGo && isLeft }
 
   /// Whether nothing of the words is left in the journal's texts.
-  package var isGone: Bool {
-    bytesLeft == 0 && inKeptFiles == 0 && found == 0 && spokenLeft == 0 && mentionsLeft.isEmpty
-  }
+  package var isGone: Bool { wasAllToGo && !isLeft }
 }

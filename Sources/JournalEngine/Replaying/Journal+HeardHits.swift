@@ -21,6 +21,11 @@ extension Journal {
     }
   }
 
+  /// Returns a hit with the sentence as the transcript has it now.
+  package func heardAgain(_ hit: HeardHit) throws -> HeardHit {
+    try heardHit(hit.match, in: hit.sentence.recording, of: hit.entry)
+  }
+
   /// Returns a place with the sentence around it.
   func heardHit(
     _ match: SearchHit.SpokenMatch, in recording: Recording, of entry: Int64

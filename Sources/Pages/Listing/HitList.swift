@@ -10,10 +10,19 @@ package struct HitList {
   /// The minimum width at which three times are shown instead of two.
   private static let wide = 72
 
-  private let found: FoundEntries
+  /// The likelihood below which hits have no passage if there are better ones.
+  private static let weak = 0.02
 
-  package init(_ found: FoundEntries) {
+  private let found: FoundEntries
+  /// Whether every hit has its passage.
+  private let isFull: Bool
+
+  /// Makes a list.
+  /// - Parameter isFull: Whether even the least likely hits have their passage, because a score was
+  ///   asked for.
+  package init(_ found: FoundEntries, isFull: Bool = false) {
     self.found = found
+    self.isFull = isFull || found.entries.allSatisfy(HitList.isWeak)
   }
 
   /// The lines, none wider than the style allows.
@@ -21,7 +30,7 @@ package struct HitList {
     let exact = found.entries.filter { !$0.hit.isNear && $0.hit.by == .text }
     let heard = found.entries.filter { $0.hit.by != .text }
     let near = found.entries.filter(\.hit.isNear)
-    var lines = exact.flatMap { HitList.lines($0, style) }
+    var lines = exact.flatMap { entryLines($0, style) }
     let likely = heard.filter { !$0.hit.isUnlikely }
     let alike =
       exact.isEmpty && likely.isEmpty ? "Nothing has exactly that; near it:" : "Spelled alike:"
@@ -29,7 +38,7 @@ package struct HitList {
       ("Probably said:", likely), (alike, near), ("Less likely:", heard.filter(\.hit.isUnlikely)),
     ]
     for (heading, hits) in groups where !hits.isEmpty {
-      lines += [style.paint(heading, .faint)] + hits.flatMap { HitList.lines($0, style) }
+      lines += [style.paint(heading, .faint)] + hits.flatMap { entryLines($0, style) }
     }
     if found.total > exact.count {
       let total = NumberText.entries(found.total)
@@ -41,14 +50,20 @@ package struct HitList {
     return lines
   }
 
-  private static func lines(_ found: FoundEntry, _ style: PageStyle) -> [String] {
+  /// Whether it is hardly worth looking at beside others.
+  private static func isWeak(_ found: FoundEntry) -> Bool {
+    found.hit.likelihood.map { $0 < weak } ?? false
+  }
+
+  private func entryLines(_ found: FoundEntry, _ style: PageStyle) -> [String] {
     let (hit, entry) = (found.hit, found.entry)
     var head = "\(entry.id)  \(entry.moment.day)"
     if !entry.title.isEmpty { head += "  \(entry.title)" }
-    let tail = "  " + facts(found, style).joined(separator: " · ")
+    let tail = "  " + HitList.facts(found, style).joined(separator: " · ")
     let room = max(10, style.width - tail.displayWidth)
-    return [style.paint(head.onOneLine.truncated(toWidth: room), .heading) + tail]
-      + passage(hit.snippet, style).map { "    " + $0 }
+    let line = style.paint(head.onOneLine.truncated(toWidth: room), .heading) + tail
+    guard isFull || !HitList.isWeak(found) else { return [line] }
+    return [line] + HitList.passage(hit.snippet, style).map { "    " + $0 }
   }
 
   private static func facts(_ found: FoundEntry, _ style: PageStyle) -> [String] {

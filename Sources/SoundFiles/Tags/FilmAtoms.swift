@@ -8,7 +8,15 @@ public enum FilmAtoms {
   public static func contents(
     of name: String, in range: Range<Int64>, of bytes: any RandomAccessBytes
   ) throws -> [Range<Int64>] {
-    var found: [Range<Int64>] = []
+    try all(in: range, of: bytes).filter { $0.name.elementsEqual(name.utf8) }.map(\.content)
+  }
+
+  /// Returns all atoms directly in a range of a file: the four bytes of the name, and the range of the
+  /// content.
+  static func all(
+    in range: Range<Int64>, of bytes: any RandomAccessBytes
+  ) throws -> [(name: ArraySlice<UInt8>, content: Range<Int64>)] {
+    var found: [(name: ArraySlice<UInt8>, content: Range<Int64>)] = []
     var place = range.lowerBound
     for _ in 0..<patience where place + 8 <= range.upperBound {
       let head = try bytes.read(at: place, count: 16)
@@ -22,7 +30,7 @@ public enum FilmAtoms {
         size = range.upperBound - place
       }
       guard size >= length, size <= range.upperBound - place else { break }
-      if head[4..<8].elementsEqual(name.utf8) { found.append(place + length..<place + size) }
+      found.append((head[4..<8], place + length..<place + size))
       place += size
     }
     return found

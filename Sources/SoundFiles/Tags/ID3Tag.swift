@@ -68,50 +68,97 @@ enum ID3Tag {
     guard head.count == 10, head.starts(with: "ID3".utf8), head[3] == 3 || head[3] == 4,
       head[5] & 0x80 == 0
     else { return [] }
-    let isNewer = head[3] == 4
-    var rest = try bytes.read(at: place + 10, count: min(number(head[6..<10]), 1 << 24))[...]
-    if head[5] & 0x40 != 0, rest.count >= 4 {
-      let size = isNewer ? number(rest.prefix(4)) : plain(rest.prefix(4)) + 4
-      rest = rest.dropFirst(size)
-    }
+    let version = head[3]
+    let rest = try body(in: bytes, at: place, head)
     var fields: [TagField] = []
     var chapters: [Cue] = []
-    for (id, body) in frames(rest, isNewer: isNewer) {
-      if id == "CHAP", let cue = chapter(body, isNewer: isNewer) { chapters.append(cue) }
-      fields += self.fields(id, body)
+    // Frames that are compressed, encrypted or unsynchronised are left out.
+    for frame in frames(rest, version: version).frames
+    where frame.flags & (version == 4 ? 0x0F : 0xE0) == 0 {
+      if frame.id == "CHAP", let cue = chapter(frame.body, version: version) {
+        chapters.append(cue)
+      }
+      fields += self.fields(frame.id, frame.body)
     }
     return fields + [TagField](chapters: chapters, rate: 1000)
   }
 
-  /// Returns the frames of a tag, or those inside a frame, up to the first damaged one.
-  private static func frames(
-    _ bytes: ArraySlice<UInt8>, isNewer: Bool
-  ) -> [(id: String, body: ArraySlice<UInt8>)] {
-    var rest = bytes
-    var frames: [(id: String, body: ArraySlice<UInt8>)] = []
-    while rest.count > 10, let first = rest.first, first != 0 {
-      let id = String(decoding: rest.prefix(4), as: UTF8.self)
-      let counted = rest.dropFirst(4).prefix(4)
-      let size = isNewer ? number(counted) : plain(counted)
-      let flags = rest[rest.startIndex + 9]
-      let body = rest.dropFirst(10).prefix(size)
-      guard body.count == size, size > 0 else { break }
-      // Compressed and encrypted frames are left out.
-      if flags & (isNewer ? 0x0F : 0xE0) == 0 { frames.append((id, body)) }
-      rest = rest.dropFirst(10 + size)
+  /// Returns the contents of all frames of the tag that begins at a position, whatever they mean, and
+  /// what follows the last frame that can be read.
+  ///
+  /// Compressed and encrypted frames are left out, and of pictures and files all but the beginning,
+  /// which has their description.
+  static func contents(
+    in bytes: any RandomAccessBytes, at place: Int64 = 0
+  ) throws -> [ArraySlice<UInt8>] {
+    let head = try bytes.read(at: place, count: 10)
+    guard head.count == 10, head.starts(with: "ID3".utf8), (2...4).contains(head[3]) else {
+      return []
     }
-    return frames
+    let version = head[3]
+    let isUnsynchronised = head[5] & 0x80 != 0
+    var rest = try body(in: bytes, at: place, head)
+    if isUnsynchronised, version < 4 { rest = synchronised(rest) }
+    let (found, left) = frames(rest, version: version)
+    let contents = found.compactMap { frame -> ArraySlice<UInt8>? in
+      guard frame.flags & (version == 4 ? 0x0C : 0xC0) == 0 else { return nil }
+      if ["APIC", "PIC", "GEOB", "GEO"].contains(frame.id) { return frame.body.prefix(128) }
+      guard version == 4, isUnsynchronised || frame.flags & 0x02 != 0 else { return frame.body }
+      return synchronised(frame.body)
+    }
+    return contents + [left]
+  }
+
+  /// Returns what follows the header of a tag and its extension.
+  private static func body(
+    in bytes: any RandomAccessBytes, at place: Int64, _ head: [UInt8]
+  ) throws -> ArraySlice<UInt8> {
+    let rest = try bytes.read(at: place + 10, count: min(number(head[6..<10]), 1 << 24))[...]
+    guard head[3] > 2, head[5] & 0x40 != 0, rest.count >= 4 else { return rest }
+    return rest.dropFirst(head[3] == 4 ? number(rest.prefix(4)) : plain(rest.prefix(4)) + 4)
+  }
+
+  /// Returns bytes without the zeros that were put behind bytes of ones.
+  private static func synchronised(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var last: UInt8 = 0
+    return bytes.filter { byte in
+      defer { last = byte }
+      return byte != 0 || last != 0xFF
+    }[...]
+  }
+
+  /// A frame with its second byte of flags, which version 2.2 does not have.
+  private typealias Frame = (id: String, flags: UInt8, body: ArraySlice<UInt8>)
+
+  /// Returns the frames of a tag, or those inside a frame, up to the first damaged one, and the bytes
+  /// after them.
+  private static func frames(
+    _ bytes: ArraySlice<UInt8>, version: UInt8
+  ) -> (frames: [Frame], rest: ArraySlice<UInt8>) {
+    let (name, head) = version == 2 ? (3, 6) : (4, 10)
+    var rest = bytes
+    var frames: [Frame] = []
+    while rest.count > head, let first = rest.first, first != 0 {
+      let id = String(decoding: rest.prefix(name), as: UTF8.self)
+      let counted = rest.dropFirst(name).prefix(name)
+      let size = version == 4 ? number(counted) : plain(counted)
+      let body = rest.dropFirst(head).prefix(size)
+      guard body.count == size, size > 0 else { break }
+      frames.append((id, version == 2 ? 0 : rest[rest.startIndex + 9], body))
+      rest = rest.dropFirst(head + size)
+    }
+    return (frames, rest)
   }
 
   /// Reads a chapter, in milliseconds ("ID3v2 Chapter Frame Addendum"); its label is its title,
   /// never its identifier, which programs generate.
-  private static func chapter(_ body: ArraySlice<UInt8>, isNewer: Bool) -> Cue? {
+  private static func chapter(_ body: ArraySlice<UInt8>, version: UInt8) -> Cue? {
     // Its identifier, a zero, and four numbers: begin and end in time and in bytes.
     guard let zero = body.firstIndex(of: 0), body.endIndex - zero > 16 else { return nil }
     let start = plain(body[zero + 1..<zero + 5])
     // If all bits are ones, only the byte position in the file is given.
     guard start < 0xFFFF_FFFF else { return nil }
-    let title = frames(body[(zero + 17)...], isNewer: isNewer).first { $0.id == "TIT2" }
+    let title = frames(body[(zero + 17)...], version: version).frames.first { $0.id == "TIT2" }
       .flatMap { title in
         title.body.first.flatMap { texts(title.body.dropFirst(), $0).first }
       }

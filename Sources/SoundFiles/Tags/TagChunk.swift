@@ -29,24 +29,39 @@ enum TagChunk {
 
   /// Reads the fields of the tag in a WAV or AIFF file.
   static func fields(in bytes: any RandomAccessBytes) throws -> [TagField] {
+    guard let tag = try all(in: bytes).first(where: { isTag($0.name) }) else { return [] }
+    return try ID3Tag.fields(in: bytes, at: tag.content.lowerBound)
+  }
+
+  /// Whether a chunk of this name holds an ID3v2 tag.
+  static func isTag(_ name: String) -> Bool { name == "id3 " || name == "ID3 " }
+
+  /// Returns the chunks of a WAV or AIFF file, with the ranges of their contents in the file.
+  static func all(
+    in bytes: any RandomAccessBytes
+  ) throws -> [(name: String, content: Range<Int64>)] {
     let head = try bytes.read(at: 0, count: 12)
     guard head.count == 12, let order = order(head) else { return [] }
+    var found: [(name: String, content: Range<Int64>)] = []
     var position: Int64 = 12
     var large: Int64?
     for _ in 0..<patience {
       let chunk = try bytes.read(at: position, count: 24)
-      guard chunk.count >= 8 else { return [] }
+      guard chunk.count >= 8 else { break }
       var size = Int64(order.integer(chunk[4..<8]))
-      switch String(decoding: chunk[0..<4], as: UTF8.self) {
+      let name = String(decoding: chunk[0..<4], as: UTF8.self)
+      switch name {
       case "ds64": large = Int64(clamping: order.integer(chunk.dropFirst(16).prefix(8)))
       case "data" where size == 0xFFFF_FFFF: size = large ?? size
-      case "id3 ", "ID3 ": return try ID3Tag.fields(in: bytes, at: position + 8)
       default: break
       }
-      guard size < bytes.count else { return [] }
+      // The last one may be cut off.
+      found.append(
+        (name, position + 8..<position + 8 + max(0, min(size, bytes.count - position - 8))))
+      guard size < bytes.count else { break }
       position += 8 + size + size % 2
     }
-    return []
+    return found
   }
 
   private static func order(_ head: [UInt8]) -> ByteOrder? {

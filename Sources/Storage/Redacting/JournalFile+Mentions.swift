@@ -170,15 +170,19 @@ extension JournalFile {
       text: text, matches: matches, column: .transcript, isCutAtStart: false, isCutAtEnd: false)
   }
 
-  /// Returns how many of these recordings store the bytes of the file from which they came.
-  package func originalsKept(_ recordings: [Int64]) throws(StorageError) -> Int {
+  /// Returns the finished recordings that store the bytes of the file from which they came, with their
+  /// entries.
+  package func recordingsKeepingOriginals() throws(StorageError) -> [(
+    entry: Int64, recording: Int64
+  )] {
     try read { db in
-      try Int.fetchOne(
+      try Row.fetchAll(
         db,
         sql: """
-          SELECT count(*) FROM recording
-          WHERE keeps_original = 1 AND id IN (SELECT value FROM json_each(?))
-          """, arguments: [recordings.jsonArray]) ?? 0
+          SELECT entry_id, id FROM recording
+          WHERE keeps_original = 1 AND state = 'finished' AND entry_id IS NOT NULL ORDER BY id
+          """
+      ).map { ($0[0], $0[1]) }
     }
   }
 }

@@ -5,8 +5,8 @@ extension JournalFile {
   /// The number of bytes of a file to read at once.
   private static let chunk = 1 << 20
 
-  /// Searches every byte of the journal file and its log for a word, in any case, with and without
-  /// accents.
+  /// Searches every byte of the journal file and its log for a word, in any case and encoding, with
+  /// and without accents.
   ///
   /// A part of a longer word does not count.
   package func leftBytes(of word: String) throws -> LeftBytes {
@@ -19,7 +19,8 @@ extension JournalFile {
     let owners = (try? owners(of: pages)) ?? [:]
     for place in places {
       switch owners[place / Int64(Connection.pageSize) + 1] {
-      case "segment", "original": left.inSound += 1
+      case "segment": left.inSound += 1
+      case "original": left.inOriginals += 1
       case "content_piece": left.inAttachments += 1
       default: left.inTables += 1
       }
@@ -43,13 +44,7 @@ extension JournalFile {
   /// Returns the byte offsets at which a word begins in a file, in any spelling; empty if there is
   /// no such file.
   static func places(of word: String, in path: String) throws -> [Int64] {
-    // The scan ignores the case of A to Z only, so other letters are tried in several spellings;
-    // the search index contains words without accents.
-    let folded = FoldedWords(word).words.joined(separator: " ")
-    let spellings = [word, word.lowercased(), word.uppercased(), word.capitalized, folded].flatMap {
-      [$0.precomposedStringWithCanonicalMapping, $0.decomposedStringWithCanonicalMapping]
-    }
-    var scan = SpellingScan(for: spellings)
+    var scan = SpellingScan(forEverySpellingOf: word)
     try DatabaseBytes.read(chunk, of: path) { bytes in
       scan.read(bytes)
       return true

@@ -4,6 +4,8 @@ package struct LeftBytes: Sendable, Equatable {
   package var inTables = 0
   /// Occurrences in sound, where a few bytes may look like letters by chance.
   package var inSound = 0
+  /// Occurrences in files that are kept as they came, where the same may happen.
+  package var inOriginals = 0
   /// Occurrences in attached files.
   package var inAttachments = 0
   /// Occurrences in the log beside the file.

@@ -2,7 +2,7 @@
 package struct WordMention: Sendable, Hashable {
   /// The kinds of places.
   package enum Part: String, Sendable, CaseIterable {
-    case title, note, mood, mark, fileName, caption, attachment, origin, history
+    case title, note, mood, mark, fileName, keptFile, caption, attachment, origin, history
     case label, place, voice, vocabulary, learnedText, collection, moodWord, goal, wrongHit, removal
   }
 

@@ -100,10 +100,9 @@ public actor PhraseSpotter {
     guard let found = try spotter?.recognise(samples, removingNoise: false),
       found.words.count == phrase.words.count
     else { return nil }
-    let frames = CommandEvidence.frames(of: found.words[...])
-    guard found.acoustics.meanLogLikelihood(of: frames) >= PhraseSpotter.leastFit else {
-      return nil
-    }
+    let fitting = PhraseSpotter.frames(
+      of: found.words[...], in: found.acoustics, least: PhraseSpotter.leastFit)
+    guard let frames = fitting else { return nil }
     let first = max(0, frames.lowerBound - PhraseSpotter.around)
     let last = frames.upperBound + PhraseSpotter.around
     return first * PhraseSpotter.frame..<last * PhraseSpotter.frame
@@ -141,10 +140,9 @@ public actor PhraseSpotter {
     let said = try checker.recognise(samples, removingNoise: isNoisy)
     let words = said.words.filter { $0.text.hasPrefix("said") }
     guard !words.isEmpty else { return nil }
-    let frames = CommandEvidence.frames(of: words[...])
-    guard said.acoustics.meanLogLikelihood(of: frames) >= PhraseSpotter.leastLikelihood else {
-      return nil
-    }
+    let likely = PhraseSpotter.frames(
+      of: words[...], in: said.acoustics, least: PhraseSpotter.leastLikelihood)
+    guard let frames = likely else { return nil }
     try checker.add(grammar: FreePhones.grammar, as: "phones")
     try checker.use(search: "phones")
     let free = try checker.recognise(samples, removingNoise: isNoisy)
@@ -153,6 +151,14 @@ public actor PhraseSpotter {
       evidence.certainty >= threshold
     else { return nil }
     return (evidence, frames.upperBound)
+  }
+
+  /// Returns the frames of words; nil if their mean likelihood is less than the least, in nats per frame.
+  private static func frames(
+    of words: ArraySlice<RecognisedWord>, in scores: AcousticScores, least: Double
+  ) -> Range<Int>? {
+    let frames = CommandEvidence.frames(of: words)
+    return scores.meanLogLikelihood(of: frames) >= least ? frames : nil
   }
 
   /// Loads the first decoder for the first sound that is loud enough, and again after something

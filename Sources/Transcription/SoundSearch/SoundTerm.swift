@@ -17,7 +17,7 @@ package struct SoundTerm: Sendable {
   /// Whether the last word is only the beginning of a word.
   package let isPrefix: Bool
   /// Whether the recogniser's model has its words, so that the recogniser could have heard them.
-  private let isKnown: Bool
+  package let isKnown: Bool
   private var matchers: [PhoneMatcher]
   /// The number of chance matches of all pronunciations together, relative to that of a single one.
   private var chances: Double

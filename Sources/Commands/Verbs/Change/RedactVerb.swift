@@ -14,8 +14,9 @@ struct RedactVerb: Verb {
       was written too: notes, titles, captions, names of labels and places, the history, the vocabulary.
 
       The sound becomes silent there, and the text and its history have '[redacted]'. A recording whose
-      file was kept as it came (MP3, Opus …) loses that file and keeps its sound as samples. Nothing
-      brings it back, 'undo' neither. At the end search and a scan of the journal file prove that it is
+      file was kept as it came (MP3, Opus …) loses that file and keeps its sound as samples, also where
+      only the title or another tag within the file has the words. Nothing brings it back, 'undo'
+      neither. At the end search and a scan of the journal file prove that it is
       gone. What lies in attachments, backups, exports and other copies stays.
 
       --list only shows the places. --yes asks nothing and takes out what is likelier than --min-score
@@ -131,7 +132,7 @@ struct RedactVerb: Verb {
     _ context: Context
   ) throws {
     let entries = Set(places.map(\.entry)).count
-    let originals = try journal.originalsKept(at: places)
+    let originals = try journal.originalsLost(by: plan, at: places, withTexts: withTexts)
     if originals > 0 {
       context.tell(
         "\(NumberText.count(originals, "recording")) will lose the bytes of the file that was kept")

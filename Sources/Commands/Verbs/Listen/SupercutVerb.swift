@@ -73,7 +73,7 @@ struct SupercutVerb: Verb {
       context: context, journal: self.journal, destination: destination, isPlain: plain)
     let files = try run.files()
     let programme = try await journal.supercut(clips, speech: context.speechRequest)
-    let share = places.map { _ in " (\(only) only probable, score \(score) or more)" } ?? ""
+    let share = places.map { _ in " (\(only) only probable, from --min-score \(score) up)" } ?? ""
     guard let files else {
       if places != nil, !self.journal.quiet {
         context.tell(NumberText.count(clips.count, "sentence") + share)

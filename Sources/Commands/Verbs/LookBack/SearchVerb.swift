@@ -104,7 +104,8 @@ struct SearchVerb: Verb {
       context: context, journal: journal, found: found.entries, isQuiet: self.journal.quiet,
       opening: { try context.journalForChanging(self.journal) }, soundsLike: soundsLike)
     if play { return try await run.hear() }
-    var output = Output(document(found, query: query), lines: HitList(found).lines)
+    var output = Output(
+      document(found, query: query), lines: HitList(found, isFull: minScore != nil).lines)
     if found.entries.isEmpty { output.failure = Failure(.nothingMatched, nil) }
     try context.render(output, as: format.form)
     guard !format.json, !self.journal.quiet, !context.spoken.isWanted, run.canPlay,
@@ -147,7 +148,7 @@ struct SearchVerb: Verb {
       // If text has hits for a short word, the missing search by sound is not worth a message.
       guard !report.isShort || isAsked || found.entries.isEmpty else { return }
       context.tell("sotto: sound was not searched: \(obstacle)")
-    } else if report.waiting > 0, context.messagesAreTerminal || isAsked {
+    } else if report.waiting > 0 {
       let all = NumberText.count(report.indexed + report.waiting, "recording")
       context.tell(
         "sotto: \(report.waiting) of \(all) cannot be searched by sound yet; "

@@ -1,0 +1,44 @@
+import Entries
+import SoundFiles
+import Storage
+
+extension Journal {
+  /// Returns where words occur outside of transcripts, and the recordings whose files, kept as they
+  /// came, have them in a tag or elsewhere.
+  /// - Parameter words: The words as they were typed.
+  func mentions(
+    of redaction: TextRedaction, typed words: String
+  ) throws -> (all: Set<WordMention>, files: Set<Int64>) {
+    var mentions = try storage { try file.mentions(of: redaction) }
+    var files: Set<Int64> = []
+    for (entry, recording) in try storage({ try file.recordingsKeepingOriginals() }) {
+      guard try keptFile(of: recording, holds: redaction, typed: words) else { continue }
+      files.insert(recording)
+      mentions.insert(WordMention(.keptFile, entry: entry))
+    }
+    return (mentions, files)
+  }
+
+  /// Whether a text in the tags of a kept file has the words, or its bytes anywhere.
+  private func keptFile(
+    of recording: Int64, holds redaction: TextRedaction, typed words: String
+  ) throws -> Bool {
+    do {
+      let bytes = try OriginalBytes(file: file, recording: recording)
+      let tags = try TagTexts(of: bytes)
+      if tags.texts.contains(where: redaction.occurs) { return true }
+      // Where tags of this kind of file cannot be read, what stands next to a word may look like
+      // letters of it.
+      var scan = SpellingScan(
+        forEverySpellingOf: words, fewestBytes: RedactionPlan.fewestBytesInSound,
+        wholeWords: tags.isKnownKind)
+      try bytes.forEachPart { scan.read($0) }
+      return !scan.finish().isEmpty
+    } catch is OriginalBytes.Lost {
+      // A damaged file cannot be replaced by its sound; the proof says what is left in it.
+      return false
+    } catch let error as StorageError {
+      throw JournalError(error)
+    }
+  }
+}
