@@ -127,7 +127,7 @@ private func tell(_ error: any Error, of arguments: [String], in context: Contex
     } else if isHelp {
       context.print(HelpText(text).text(context.width))
     } else {
-      context.print(CompletionScript(text, verbs: Sotto.shownVerbs + ["all"]).text)
+      context.printAsIs(CompletionScript(text, verbs: Sotto.shownVerbs + ["all"]).text)
     }
     return 0
   }

@@ -30,8 +30,7 @@ struct SalvageVerb: Verb {
     completion: .file(extensions: ["sotto"]))
   var output: String?
 
-  @Flag(name: [.short, .long], help: "Say nothing but results and errors.")
-  var quiet = false
+  @OptionGroup var quietness: QuietOption
 
   @OptionGroup var format: JSONOption
 
@@ -40,7 +39,7 @@ struct SalvageVerb: Verb {
     try requireFile(source)
     let target = try context.newJournalPath(output ?? SalvageVerb.name(besides: source))
     let surroundings = context.surroundings
-    let work = WatchedWork(context, isQuiet: quiet)
+    let work = WatchedWork(context, isQuiet: quietness.quiet)
     let saved = try await work.run(
       interrupted: .interrupted("interrupted; nothing was saved", hasDone: false)
     ) {
@@ -62,7 +61,7 @@ struct SalvageVerb: Verb {
       result.failure = Failure(
         .damaged, "some of it is lost; what is missing was named", hint: "a backup may have it")
     }
-    try context.render(result, as: OutputForm(isJSON: format.json, isQuiet: quiet))
+    try context.render(result, as: OutputForm(isJSON: format.json, isQuiet: quietness.quiet))
   }
 
   private func requireFile(_ path: String) throws {
