@@ -39,7 +39,7 @@ struct ErrorTests {
     .requires(.recognitionModel),
     arguments: [
       ["import", "FILE"], ["import", "--from", "csv", "FILE"], ["record", "--input", "FILE"],
-      ["transcribe", "--file", "FILE"], ["attach", "1", "FILE"], ["songs", "add", "1", "FILE"],
+      ["transcribe", "--file", "FILE"], ["attach", "1", "FILE"],
       ["note", "y", "--attach", "FILE"], ["quote", "--file", "FILE"],
       ["vocabulary", "import", "FILE"], ["vocabulary", "learn-text", "FILE"],
       ["vocabulary", "add", "Anna", "--input", "FILE"], ["learn", "--text", "FILE"],

@@ -158,6 +158,7 @@ struct TypedBadlyTests {
     ("cord", "see 'sotto help all'"),
     // A day, a mood or a line for the journal without a verb.
     ("last week", "days go behind a verb: sotto list --on 'last week'"),
+    ("fryday", "did you mean 'sotto day friday'?"),
     ("gestern", "days go behind a verb: sotto day gestern"),
     ("happy", "how you feel: sotto check-in --mood happy; an entry: sotto mood last happy"),
     ("mood:4", "how you feel: sotto check-in --mood 4; an entry: sotto mood last 4"),

@@ -153,6 +153,7 @@ struct VerbArguments {
       return Failure(.usage, message, hint: way)
     }
     guard !meant.isEmpty else {
+      if let way = typed?.mistypedDayWay { return Failure(.usage, message, hint: way) }
       if typed?.isText == true { return lineForJournal }
       let help = isFirst ? "see 'sotto help all'" : "see '\(program) --help'"
       return Failure(

@@ -75,7 +75,8 @@ struct SalvageVerb: Verb {
         .usage, "the journal at \(path) is in a vault",
         hint: "take it out first: sotto lock --remove")
     }
-    throw Failure(.noJournal, "there is no file \(path)")
+    let missing = JournalError.missing(path)
+    throw Failure(.noJournal, missing.message, hint: missing.hint)
   }
 
   /// A name for a new journal, in the folder of the broken one.

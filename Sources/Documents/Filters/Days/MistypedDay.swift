@@ -27,7 +27,7 @@ struct MistypedDay {
   }
 
   /// The text with its slips corrected, if it then names a day or a time.
-  private var meant: String? {
+  var meant: String? {
     let words = text.lowercased().split(separator: " ").map(String.init)
     let corrected = words.map { word in
       word.count < MistypedDay.shortest || !word.allSatisfy(\.isLetter)

@@ -47,6 +47,12 @@ package enum TypedDay {
     return span
   }
 
+  /// The day or time that a text with slips in its words most likely means, in words; nil for any
+  /// other text.
+  package static func meant(_ text: String, today: CivilDay) -> String? {
+    MistypedDay(text, today: today).meant
+  }
+
   private static func fault(_ text: String, option: String, today: CivilDay) -> TypedError {
     MistypedDay(text, today: today).error(
       "'\(text)' is no day for \(option)", hint: forms + ", 'last week', november or 2026-11")
