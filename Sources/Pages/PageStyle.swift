@@ -13,6 +13,8 @@ package struct PageStyle: Sendable, Equatable {
 
   /// The width in columns, 40…100.
   package let width: Int
+  /// The width of the whole terminal, at least 40: for lists, whose rows are single lines.
+  package let rowWidth: Int
   /// Paints the parts of a page; without colour every page gives the same information.
   package let painter: Painter
   /// The background behind the colours.
@@ -35,7 +37,8 @@ package struct PageStyle: Sendable, Equatable {
   ) {
     self.isForTerminal = isForTerminal
     self.background = background
-    self.width = min(max(width, PageStyle.narrowest), PageStyle.widest)
+    rowWidth = max(width, PageStyle.narrowest)
+    self.width = min(rowWidth, PageStyle.widest)
     painter = Painter(isColoured: isColoured, escape: escape)
   }
 

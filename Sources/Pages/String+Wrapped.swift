@@ -12,19 +12,6 @@ extension StringProtocol {
     TextWrapper(columns: width).lines(
       of: split(separator: " · ").map { String($0) }, joinedBy: " · ")
   }
-
-  /// The text in lines that break between words only, so that a path or a command stays whole.
-  package func filled(toWidth width: Int) -> [String] {
-    var lines: [String] = []
-    for word in split(separator: " ", omittingEmptySubsequences: false) {
-      if let last = lines.last, last.displayWidth + 1 + word.displayWidth <= width {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
-  }
 }
 
 extension TextWrapper {

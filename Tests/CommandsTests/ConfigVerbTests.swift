@@ -20,6 +20,20 @@ struct ConfigVerbTests {
     #expect(keys.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
+  @Test(
+    "nothing is said where that is asked for, in whatever place",
+    arguments: [
+      ["-q", "config", "set", "speak", "false"], ["config", "-q", "set", "speak", "false"],
+      ["config", "set", "speak", "false", "--quiet"], ["config", "unset", "voice.rate", "-q"],
+      ["config", "set", "-q", "speak", "false"],
+    ])
+  func quiet(_ arguments: [String]) async throws {
+    let harness = try Harness()
+    #expect(await harness.run("config", "set", "voice.rate", "150").output != "")
+    let outcome = await harness.run(arguments)
+    #expect(outcome.status == 0 && outcome.output == "", "\(outcome.output)\(outcome.messages)")
+  }
+
   @Test("the environment goes before the file, and the file before the default")
   func precedence() async throws {
     let harness = try Harness()

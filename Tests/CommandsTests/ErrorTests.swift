@@ -1,4 +1,6 @@
+import Entries
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Errors")
@@ -11,6 +13,83 @@ struct ErrorTests {
       #expect(outcome.status == 10)
       #expect(!FileManager.default.fileExists(atPath: harness.path("none.sotto")))
     }
+  }
+
+  @Test("a folder in the place of a journal is told as that, with the journal in it")
+  func folder() async throws {
+    let harness = try Harness()
+    for verb in [["list"], ["note", "x"]] {
+      let outcome = await harness.run(verb + ["--journal", harness.home.path])
+      #expect(outcome.status == 7)
+      #expect(
+        outcome.messages == """
+          sotto: error: \(harness.home.path) is a folder, not a journal
+          sotto: hint: name the journal's file in it
+
+          """)
+    }
+    let inside = harness.path("mine.sotto")
+    _ = await harness.run("init", inside)
+    let named = await harness.run("list", "--journal", harness.home.path)
+    #expect(named.messages.hasSuffix("in it: --journal \(ShellWord.quoted(inside))\n"))
+  }
+
+  @Test(
+    "a file that is not there fails with one code and the name most likely meant, by every verb",
+    .requires(.recognitionModel),
+    arguments: [
+      ["import", "FILE"], ["import", "--from", "csv", "FILE"], ["record", "--input", "FILE"],
+      ["transcribe", "--file", "FILE"], ["attach", "1", "FILE"],
+      ["note", "y", "--attach", "FILE"], ["quote", "--file", "FILE"],
+      ["vocabulary", "import", "FILE"], ["vocabulary", "learn-text", "FILE"],
+      ["vocabulary", "add", "Anna", "--input", "FILE"], ["learn", "--text", "FILE"],
+      ["transcript", "import", "2", "FILE"],
+      ["accuracy", "--read", "--input", "FILE", "--input", "FILE"],
+      ["show", "1", "--card", "square", "--output", "-", "--picture", "FILE"],
+    ])
+  func missingFile(_ arguments: [String]) async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "x")
+    let sound = harness.path("morning.wav")
+    try WaveFile.tone(seconds: 0.2, hertz: 440).write(to: URL(filePath: sound))
+    _ = await harness.run("import", sound)
+    let typed = harness.path("mornnig.wav")
+    let outcome = await harness.run(arguments.map { $0 == "FILE" ? typed : $0 })
+    #expect(outcome.status == 1, "\(outcome.messages)")
+    #expect(outcome.messages.contains("sotto: error: there is no file \(typed)\n"))
+    #expect(
+      outcome.messages.contains("sotto: hint: did you mean \(sound)?\n"), "\(outcome.messages)")
+  }
+
+  @Test("a folder to write into that is not there fails with one code, by every verb")
+  func missingFolder() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "x")
+    let folder = harness.path("no")
+    for arguments in [
+      ["init", folder + "/x.sotto"], ["sample", folder + "/x.sotto"],
+      ["backup", folder + "/x.sotto"],
+      ["day", "--svg", folder + "/x.svg"], ["read", "1", "--output", folder + "/x.wav"],
+    ] {
+      let outcome = await harness.run(arguments)
+      #expect(outcome.status == 1, "\(arguments): \(outcome.messages)")
+      #expect(outcome.messages.contains("there is no folder \(folder)\n"), "\(outcome.messages)")
+      #expect(outcome.messages.contains("sotto: hint: make it: mkdir -p "), "\(outcome.messages)")
+    }
+  }
+
+  @Test(
+    "an entry without sound matches nothing where sound is wanted, by every verb",
+    arguments: [
+      ["replay", "1"], ["replay", "1", "--output", "x.wav"], ["transcribe", "1"],
+      ["transcript", "show", "1"], ["transcript", "align", "1"], ["show", "1", "--video", "x.mp4"],
+      ["replay", "1", "--original", "--output", "x.mp3"],
+    ])
+  func silent(_ arguments: [String]) async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "x")
+    let outcome = await harness.run(arguments)
+    #expect(outcome.status == 2, "\(outcome.messages)")
   }
 
   @Test("a damaged journal is told in plain words with a way out, and exits 9")

@@ -144,7 +144,7 @@ struct LabelVerbTests {
     #expect(await harness.run("people", "rename", "Nobody", "Anna").status == 2)
     #expect(
       await harness.run("tags", "remove", "park").output
-        == "Removed park from 2 entries; to undo it:\n  sotto labels tags add park 1 3\n")
+        == "Removed park from 2 entries; to undo it: sotto labels tags add park 1 3\n")
     #expect(await harness.run("tags", "remove", "park").status == 2)
     #expect(await harness.run("list", "--json").json["total"] as? Int == 3)
   }
@@ -156,11 +156,8 @@ struct LabelVerbTests {
     _ = await harness.run("delete", "3")
     let removed = await harness.run("tags", "remove", "anna's PARK")
     #expect(
-      removed.output == """
-        Removed anna's PARK from 2 entries; to undo it:
-          sotto labels tags add 'Anna'\\''s park' 1 3
-
-        """)
+      removed.output == "Removed anna's PARK from 2 entries; to undo it: "
+        + "sotto labels tags add 'Anna'\\''s park' 1 3\n")
     #expect(await harness.run("list", "--tag", "park", "--json").json["total"] as? Int == 0)
     #expect(await harness.run("search", "park").status == 2)
     let added = await harness.run("tags", "add", "Anna's park", "1", "3", "--json")

@@ -45,6 +45,21 @@ struct LearnVerbTests {
   }
 
   @Test(
+    "what only words taught is told as that where it was to be taken back",
+    .requires(.recognitionModel))
+  func words() async throws {
+    let harness = try Harness()
+    let text = (1...60).map { "On day \($0) I walked to the lake." }.joined(separator: "\n")
+    _ = await harness.run("note", text)
+    _ = await harness.run("vocabulary", "learn-text")
+    #expect(await harness.run("vocabulary").output.hasPrefix("Your language: "))
+    let undone = await harness.run("learn", "--undo")
+    #expect(undone.status == 0)
+    #expect(undone.output.contains("What your words taught stays"), "\(undone.output)")
+    #expect(undone.output.contains("'sotto learn --forget'"))
+  }
+
+  @Test(
     "whose voice it is said to be is told, and a name is no essay", .requires(.recognitionModel))
   func named() async throws {
     let harness = try Harness()

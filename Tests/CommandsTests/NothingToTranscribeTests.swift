@@ -16,14 +16,18 @@ struct NothingToTranscribeTests {
     let imported = await harness.run("transcript", "import", "2", words)
     #expect(imported.status == 0, "\(imported.messages)")
     let silent = await harness.run("transcribe", "1")
-    #expect(silent.status == 0)
-    #expect(silent.output == "Entry 1, Friday 20 November, has no sound\n")
+    #expect(silent.status == 2 && silent.output.isEmpty)
+    #expect(silent.messages.hasPrefix("sotto: error: entry 1 has no sound\nsotto: hint: "))
     let done = await harness.run("transcribe", "1", "2")
     #expect(done.output.hasPrefix("Entry 1, Friday 20 November, has no sound\nEntry 2, "))
     #expect(done.output.hasSuffix(", has its words already\n"))
     #expect(done.messages == "sotto: hint: --redo hears them again\n")
     #expect(await harness.run("transcribe").output == "Nothing waits to be transcribed.\n")
     for _ in 0..<4 { _ = await harness.run("note", "y") }
-    #expect(await harness.run("transcribe", "1", "3..6").output == "5 entries have no sound\n")
+    let several = await harness.run("transcribe", "1", "3..6")
+    #expect(several.status == 2)
+    #expect(several.messages == "sotto: error: these 5 entries have no sound\n")
+    let mixed = await harness.run("transcribe", "1", "2", "3..6")
+    #expect(mixed.output.hasPrefix("5 entries have no sound\n") && mixed.status == 0)
   }
 }

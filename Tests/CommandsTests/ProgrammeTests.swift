@@ -84,7 +84,7 @@ struct ProgrammeTests {
     arguments: [
       (["replay", "1..3", "--from", "1"], Int32(64), "goes with one entry"),
       (["replay", "--mood", "1"], 2, "no entry passes"),
-      (["replay", "4"], 1, "has no recording"),
+      (["replay", "4"], 2, "has no sound"),
       (["replay", "1..2", "--original", "--output", "x.mp3"], 64, "goes with one entry"),
       (["replay", "1", "--force"], 64, "--force goes with --output"),
       (["read", "--text", "x", "--mood", "4"], 64, "not both"),

@@ -77,7 +77,7 @@ struct TypedBadlyTests {
     (["tag", "walk"], "the entry comes first: sotto tag last '+walk'"),
     (["tag", "+walk", "2"], "the entry comes first: sotto tag 2 '+walk'"),
     (["tag", "1", "--delete", "walk"], "'--remove'"), (["show", "2..1"], "first: 1..2"),
-    (["show", "1.."], "both ends are named"), (["show", "2026-13"], "name one by number"),
+    (["show", "1.."], "both ends are named"), (["show", "2026-13"], "a year has 12"),
     (["show", "-1"], "the entry added last is last"), (["day", "--date", "1"], "needs no option"),
     (["import", "https://example.org/a.mp3"], "fetch it first"),
     (["export", "out"], "sotto export --output out"),
@@ -92,6 +92,12 @@ struct TypedBadlyTests {
     (["export", "-o", "s.html"], "sotto export --output s --format html;"),
     (["export", "-o", "s.pdf", "--format", "csv,pdf"], "--output s --format csv,pdf;"),
     (["export", "-o", "-"], "sotto export --format pdf --output -"),
+    (["export", "--format", "docx", "out"], "forms are markdown"),
+    (["export", "--format=htm", "out"], "did you mean 'html'?"),
+    (["list", "--on", "fryday"], "did you mean 'friday'?"),
+    (["show", "tomorow"], "did you mean 'tomorrow'?"),
+    (["note", "x", "--at", "yestreday 9pm"], "did you mean 'yesterday 9pm'?"),
+    (["list", "--on", "2026-02-30"], "February 2026 has 28 days"),
   ]
 
   @Test(
@@ -152,6 +158,7 @@ struct TypedBadlyTests {
     ("cord", "see 'sotto help all'"),
     // A day, a mood or a line for the journal without a verb.
     ("last week", "days go behind a verb: sotto list --on 'last week'"),
+    ("fryday", "did you mean 'sotto day friday'?"),
     ("gestern", "days go behind a verb: sotto day gestern"),
     ("happy", "how you feel: sotto check-in --mood happy; an entry: sotto mood last happy"),
     ("mood:4", "how you feel: sotto check-in --mood 4; an entry: sotto mood last 4"),

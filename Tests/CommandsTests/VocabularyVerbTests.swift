@@ -64,6 +64,42 @@ struct VocabularyVerbTests {
     #expect(!(await harness.run("vocabulary", "import", file).output.contains("dded")))
   }
 
+  @Test("one word in two spellings is one word, whose last spelling counts")
+  func spellings() async throws {
+    let harness = try Harness()
+    let file = harness.path("names.txt")
+    try Data("Zorblatt\nZORBLATT\n".utf8).write(to: URL(filePath: file))
+    #expect(await harness.run("vocabulary", "import", file).output == "Added 1 word\n")
+    #expect(
+      await harness.run("vocabulary", "import", file).output == "1 word was there already\n")
+    #expect(await harness.run("vocabulary").output.contains("ZORBLATT"))
+  }
+
+  @Test("an entry counts once for a name, however often and wherever it has it")
+  func suggestions() async throws {
+    let harness = try Harness()
+    _ = await harness.run(
+      "note", "With Zorblatt, and Zorblatt again. And ZORBLATT.", "--tag", "Zorblatt", "--person",
+      "zorblatt", "--place", "Zorblatt")
+    _ = await harness.run("note", "No Zorblatt today.")
+    let outcome = await harness.run("vocabulary", "suggest", "--json")
+    let found = try #require(outcome.json["suggestions"] as? [[String: Any]])
+    #expect(found.count == 1)
+    #expect(found.first?["entries"] as? Int == 2, "\(outcome.output)")
+  }
+
+  @Test("how many ways are kept is told as it is")
+  func keptWays() async throws {
+    let help = try await Harness().run("help", "vocabulary", "add").output
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(help.contains("or the first \(VocabularyDraft.mostKept);"))
+    #expect(VocabularyDraft.mostKept == "four")
+    let common = try await VocabularyDraft("either", settings: TranscribeSettings())
+    #expect(["both", "all three", "the first four", "it"].contains(common.keptWords))
+    let several = try await VocabularyDraft("Namrata", settings: TranscribeSettings())
+    #expect(several.ways.count <= 4 || several.keptWords == "the first four")
+  }
+
   @Test(
     "what the recogniser cannot be told is refused with the number of its line",
     arguments: ["<s>\tB AE Z", "<sil>", "Zor(2)\tZ AO R", "Zorblatt\tQQ XX", "Anna Lee\t\tanna"])

@@ -36,8 +36,9 @@ struct NumberWordsTests {
     #expect(NumberWords.halves(of: digits) == words)
     #expect(NumberWords.year(ofHalves: words) == digits)
     #expect(NumberWords.spoken(digits) == words)
-    let found = NumberWords.year(at: 1, of: ["in"] + words + ["one"])
-    #expect(found?.digits == digits && found?.count == words.count)
+    let full = NumberWords.wordsInFull(ofYearAt: 1, of: ["in"] + words + ["one"])
+    #expect(full?.count == words.count)
+    #expect(NumberWords.words(of: digits) == full?.flatMap(\.self))
   }
 
   @Test("The and within a number is told from that between two words")

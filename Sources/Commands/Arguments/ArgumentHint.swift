@@ -22,17 +22,24 @@ struct ArgumentHint {
       return
     }
     let (verb, words) = (named.type, named.words)
+    let isIncomplete = message.hasPrefix("missing expected argument")
     let isText = verb is EditVerb.Type && message.contains("unexpected argument")
     let isUnnamed =
-      verb is AttachVerb.Type && message.hasPrefix("missing expected argument")
+      verb is AttachVerb.Type && isIncomplete
       && words.first.map(TypedFile.isLikely) == true
+    if isIncomplete, verb is ExportVerb.Type,
+      let unknown = ExportVerb.unknownForm(in: Array(words))
+    {
+      (line, text) = (unknown.message ?? plain, unknown.hint)
+      return
+    }
     line =
       isText
       ? "'sotto edit' takes one entry, and no words behind it"
       : isUnnamed ? AttachVerb.whichEntry(Array(words.prefix(1))) : plain
     if isUnnamed {
       text = AttachVerb.wayToEntry(words.first.map { [$0] } ?? [])
-    } else if message.hasPrefix("missing expected argument") {
+    } else if isIncomplete {
       text = ArgumentHint.missing(of: named)
     } else if verb is ListVerb.Type, let count = ArgumentHint.negativeNumber(message) {
       text = "so many entries: --limit \(count)"

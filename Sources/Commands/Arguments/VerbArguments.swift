@@ -45,7 +45,10 @@ struct VerbArguments {
     var arguments = given
     if var place = VerbArguments.place(in: given) {
       let isHelp = arguments[place] == "help"
-      if isHelp { place += 1 }
+      if isHelp {
+        place += 1
+        arguments[place...] = VerbArguments.unquoted(arguments[place...])
+      }
       if place < arguments.endIndex, let words = VerbArguments.aliases[arguments[place]] {
         // `today I went home` is a line for the journal, so no error message repeats its text.
         if !isHelp, words.first == DayVerb.configuration.commandName,
@@ -65,6 +68,18 @@ struct VerbArguments {
 
   private static let lineForJournal = Failure(
     .usage, noSuchVerb, hint: "to write it down: sotto note TEXT")
+
+  /// The words behind `help`, with those of `help 'labels tags'` apart; a quoted text that does not
+  /// begin with a verb may be a line for the journal, and stays whole.
+  private static func unquoted(_ words: ArraySlice<String>) -> ArraySlice<String> {
+    let apart = words.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+    let isVerb =
+      apart.first.map { first in
+        aliases[first] != nil
+          || Sotto.configuration.subcommands.contains { $0.configuration.commandName == first }
+      } ?? false
+    return isVerb ? apart[...] : words
+  }
 
   /// The position of the verb, after the program's own options; nil if there is none.
   static func place(in arguments: [String]) -> Int? {
@@ -138,6 +153,7 @@ struct VerbArguments {
       return Failure(.usage, message, hint: way)
     }
     guard !meant.isEmpty else {
+      if let way = typed?.mistypedDayWay { return Failure(.usage, message, hint: way) }
       if typed?.isText == true { return lineForJournal }
       let help = isFirst ? "see 'sotto help all'" : "see '\(program) --help'"
       return Failure(

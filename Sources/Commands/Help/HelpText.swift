@@ -36,7 +36,12 @@ struct HelpText {
     lines.flatMap { line -> [String] in
       guard line.displayWidth > width else { return [line] }
       let (kept, indent) = HelpText.margin(of: line)
-      return line.dropFirst(kept).wrapped(toWidth: max(20, width - indent)).enumerated().map {
+      let rest = line.dropFirst(kept)
+      let room = max(20, width - indent)
+      // The usage is no command to copy, and longer than a line.
+      let wrapped =
+        line.hasPrefix("USAGE: ") ? rest.wrapped(toWidth: room) : rest.filled(toWidth: room)
+      return wrapped.enumerated().map {
         ($0.offset == 0 ? line.prefix(kept) : String(repeating: " ", count: indent)[...])
           + $0.element
       }

@@ -53,7 +53,7 @@ struct ProgramHelp {
     rows.flatMap { row -> [String] in
       let name = "  " + row.name
       let gap = String(repeating: " ", count: max(1, column - name.count))
-      return row.text.wrapped(toWidth: max(20, width - column)).enumerated().map { index, line in
+      return row.text.filled(toWidth: max(20, width - column)).enumerated().map { index, line in
         (index == 0 ? name + gap : String(repeating: " ", count: column)) + line
       }
     }

@@ -47,6 +47,13 @@ struct TypedInPlace {
       ? entry + "; for a mood: sotto mood last \(text)" : entry
   }
 
+  /// The command for a day with slips in its words; nil if the words resemble none.
+  var mistypedDayWay: String? {
+    TypedDay.meant(text, today: now.today).map {
+      "did you mean 'sotto day \(ShellWord.quoted($0))'?"
+    }
+  }
+
   private var dayWay: String {
     guard let span = (try? TypedSpan.read(text, now)) ?? nil else {
       return "days go behind a verb: sotto day 'last monday', sotto list --on 'last week'"

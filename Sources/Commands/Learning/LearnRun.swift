@@ -53,7 +53,7 @@ struct LearnRun {
       lines: { style in
         LearnRun.lines(report) + LearnedVoiceTable(report.after).lines(style)
           + (report.unnamed.map {
-            [""] + (UnnamedVoiceText.line($0) + ".").wrapped(toWidth: style.width)
+            [""] + (UnnamedVoiceText.line($0) + ".").filled(toWidth: style.width)
           } ?? [])
           + (report.language.map { [""] + LanguageText.line($0).wrapped(toWidth: style.width) }
             ?? [])

@@ -9,8 +9,10 @@ struct JournalOptions: ParsableArguments {
     completion: .file(extensions: ["sotto"]))
   var journal: String?
 
-  @Flag(name: [.short, .long], help: "Say nothing but results and errors.")
-  var quiet = false
+  @OptionGroup var quietness: QuietOption
+
+  /// Whether only results and errors are shown.
+  var quiet: Bool { quietness.quiet }
 
   /// The option that names the journal, for a suggested command; empty if no journal was named.
   var words: [String] { journal.map { ["--journal", ShellWord.quoted($0)] } ?? [] }
@@ -36,6 +38,15 @@ struct JournalOptions: ParsableArguments {
       throw ValidationError("--journal wants the name of a file")
     }
   }
+}
+
+/// How much a verb says.
+///
+/// The program takes the option too, in any place; the parser gives its value only to groups of the
+/// same type, so each verb has this group and no flag of its own.
+struct QuietOption: ParsableArguments {
+  @Flag(name: [.short, .long], help: "Say nothing but results and errors.")
+  var quiet = false
 }
 
 /// Whether results are printed as JSON.

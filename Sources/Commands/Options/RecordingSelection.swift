@@ -22,7 +22,7 @@ struct RecordingOption: ParsableArguments {
       return recordings[recording - 1]
     }
     guard let only = recordings.first else {
-      throw Failure(.nothingMatched, "entry \(entry.id) has no sound")
+      throw JournalError.silent(entry.id)
     }
     guard recordings.count == 1 else {
       throw Failure(

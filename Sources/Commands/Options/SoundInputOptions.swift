@@ -51,6 +51,9 @@ struct SoundInputOptions: ParsableArguments {
     }
   }
 
+  /// Whether the sound comes from a file.
+  var isFile: Bool { input != nil && input != "-" }
+
   /// The input that is meant.
   /// - Parameter settings: Gives the microphone if the options do not.
   func input(_ settings: Configuration) -> RecordingInput {

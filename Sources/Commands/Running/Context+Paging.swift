@@ -8,7 +8,7 @@ extension Context {
     // One line is left for the prompt.
     let isLong = lines.count >= height
     guard pager != nil, isLong, outputIsTerminal, environment["TERM"] != "dumb", !spoken.isWanted
-    else { return lines.forEach(print) }
+    else { return lines.forEach(printAsIs) }
     held.hold(lines.map { $0.forTerminal + "\n" }.joined(), fromEnd: fromEnd)
   }
 

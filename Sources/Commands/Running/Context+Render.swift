@@ -24,20 +24,13 @@ extension Context {
       tellFiles(of: form)
     } else if !form.isQuiet {
       if let empty = output.empty {
-        printFilled(empty)
+        print(empty)
       } else {
         printPage(output.lines(pageStyle), fromEnd: output.endsAtPrompt)
       }
     }
     guard let failure = output.failure else { return }
     throw form.isJSON && failure.status == .nothingMatched ? Failure(.nothingMatched, nil) : failure
-  }
-
-  /// Prints lines that break between words on a terminal that is narrower than they are.
-  private func printFilled(_ text: String) {
-    spoken.add(text)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    write((outputIsTerminal ? lines.flatMap(filled) : lines).map { $0 + "\n" }.joined())
   }
 
   /// Reports the scripts that a PDF cannot show.
@@ -107,13 +100,13 @@ extension Context {
 
   /// Prints one JSON document.
   func printDocument(_ parts: JSONDocument.Parts) throws {
-    print(try JSONDocument(parts).text())
+    printAsIs(try JSONDocument(parts).text())
   }
 
   /// Says how to begin, if a reading verb finds no journal.
   func tellHowToBegin() {
     print("There is no journal yet. Begin one with any of these:")
-    print("  sotto record                 speak, and press enter when you are done")
+    print("  sotto record                 speak; enter when you are done")
     print("  sotto import FOLDER          bring in recordings you have")
     print("  sotto note 'A first line'    write a line")
   }

@@ -7,11 +7,11 @@ import Terminal
 extension Context {
   /// Reports changed entries: as JSON, as a line, or not at all.
   func report(
-    _ status: JSONResult.Status, _ entries: [Entry], _ line: String, command: String? = nil,
+    _ status: JSONResult.Status, _ entries: [Entry], _ line: String, commands: [String] = [],
     json: Bool, _ options: JournalOptions
   ) throws {
     try report(
-      entries.map { JSONResult(status, entry: $0) }, line, command: command, json: json, options)
+      entries.map { JSONResult(status, entry: $0) }, line, commands: commands, json: json, options)
   }
 
   /// Reports a changed entry, and the position that its place has lost through the change.
@@ -79,11 +79,11 @@ extension Context {
   }
 
   private func report(
-    _ results: [JSONResult], _ line: String, command: String? = nil, json: Bool,
+    _ results: [JSONResult], _ line: String, commands: [String] = [], json: Bool,
     _ options: JournalOptions
   ) throws {
     try render(
-      Output(["results": results], line: line, command: command),
+      Output(["results": results], line: line, commands: commands),
       as: OutputForm(isJSON: json, isQuiet: options.quiet))
   }
 
@@ -111,7 +111,7 @@ extension Context {
   /// Asks a question; only an explicit yes counts as yes.
   func confirms(_ question: String) -> Bool {
     let text = question + " [y/N]"
-    let lines = messagesAreTerminal ? text.wrapped(toWidth: width - 1) : [text]
+    let lines = messagesAreTerminal ? text.filled(toWidth: width - 1) : [text]
     messages(lines.joined(separator: "\n") + " ")
     return answer()?.lowercased().hasPrefix("y") ?? false
   }

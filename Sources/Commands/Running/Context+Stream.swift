@@ -3,7 +3,7 @@ import Documents
 extension Context {
   /// Prints a document as a line of a stream.
   func printLine(_ parts: JSONDocument.Parts) {
-    if let line = streamLine(parts) { print(line) }
+    if let line = streamLine(parts) { printAsIs(line) }
   }
 
   /// A document as a line of a stream.

@@ -91,10 +91,19 @@ package struct Context: Sendable {
       && environment["TERM"] != "dumb"
   }
 
-  /// Writes a line of results.
-  package func print(_ line: String) {
-    spoken.add(line)
-    write(line + "\n")
+  /// Writes a sentence of results, or several in lines; on a terminal that is narrower they break
+  /// between words.
+  package func print(_ text: String) {
+    guard outputIsTerminal else { return printAsIs(text) }
+    spoken.add(text)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    write(lines.flatMap { filled(String($0)) }.map { $0 + "\n" }.joined())
+  }
+
+  /// Writes lines of results that are laid out already, or that another program reads.
+  func printAsIs(_ text: String) {
+    spoken.add(text)
+    write(text + "\n")
   }
 
   /// Writes results; on a terminal only this program's own styling passes, no other control
@@ -110,7 +119,8 @@ package struct Context: Sendable {
     messages(filled(line).map { $0.forTerminal + "\n" }.joined())
   }
 
-  /// A line wrapped between words, if it is longer than the terminal.
+  /// A line wrapped between words, if it is longer than the terminal; a command that it offers
+  /// stays whole.
   func filled(_ line: String) -> [String] {
     line.displayWidth > width && !line.unicodeScalars.contains(.ownEscape)
       ? line.filled(toWidth: width) : [line]

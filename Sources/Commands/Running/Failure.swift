@@ -88,10 +88,10 @@ struct Failure: Error {
     case .diskFull: .diskFull
     case .damaged: .damaged
     case .device: .device
-    case .noSuchEntry: .nothingMatched
+    case .noSuchEntry, .noSound: .nothingMatched
     // An existing file is never overwritten by any verb: the user has to choose another name.
     case .usage, .exists: .usage
-    case .noSound, .notAudio, .notInstalled, .notPermitted, .brokenPipe, .failed: .failed
+    case .notAudio, .notInstalled, .notPermitted, .brokenPipe, .failed: .failed
     }
   }
 

@@ -127,7 +127,7 @@ extension Context {
     let folder = URL(filePath: path).deletingLastPathComponent().path
     var isFolder: ObjCBool = false
     guard unsafe FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
-      throw Failure(.usage, "there is no folder \(folder)", hint: "make it: mkdir -p \(folder)")
+      throw JournalError.missingFolder(folder)
     }
     guard isFolder.boolValue else { throw Failure(.usage, "\(folder) is no folder") }
   }

@@ -40,19 +40,20 @@ struct Output {
     self.lines = lines
   }
 
-  /// Results that are reported in a line.
-  /// - Parameter command: A command that ends the line. On a terminal that is too narrow it has a line of
-  ///   its own without breaks, so that it can be copied.
+  /// Results that are reported in a line, which breaks between words on a narrower terminal.
+  /// - Parameter commands: Commands that are offered. A single one ends the line; several follow it, each
+  ///   on a line of its own.
   init(
     _ document: @autoclosure @escaping () throws -> JSONDocument.Parts, line: String,
-    command: String? = nil
+    commands: [String] = []
   ) {
-    let whole = [line, command].compactMap(\.self).joined(separator: " ")
+    let lines =
+      commands.count == 1
+      ? [line + " " + commands[0]] : [line] + commands.map { "  " + $0 }
     self.init(
       try document(),
       lines: { style in
-        guard style.isForTerminal, whole.displayWidth > style.width else { return [whole] }
-        return line.filled(toWidth: style.width) + [command].compactMap(\.self)
+        style.isForTerminal ? lines.flatMap { $0.filled(toWidth: style.width) } : lines
       })
   }
 }

@@ -127,9 +127,9 @@ private func tell(_ error: any Error, of arguments: [String], in context: Contex
     } else if isHelp {
       context.print(HelpText(text).text(context.width))
     } else if CompletionScript.isRequested(by: arguments) {
-      context.print(CompletionScript(text, verbs: Sotto.shownVerbs + ["all"]).text)
+      context.printAsIs(CompletionScript(text, verbs: Sotto.shownVerbs + ["all"]).text)
     } else {
-      context.print(text)
+      context.printAsIs(text)
     }
     return 0
   }

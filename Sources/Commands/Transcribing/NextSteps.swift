@@ -44,9 +44,12 @@ struct NextSteps {
       ? "last" : String(entry)
   }
 
+  /// Tells the steps, in lines that break between two of them.
   private func tell(_ steps: [String]) {
     let journal = options.words.isEmpty ? "" : "  (\(options.words.joined(separator: " ")))"
     let line = "sotto: " + steps.joined(separator: " · ") + journal
-    context.tell(context.pageStyle.paint(line, .faint))
+    for line in line.wrappedBetweenParts(toWidth: context.width) {
+      context.tell(context.pageStyle.paint(line, .faint))
+    }
   }
 }

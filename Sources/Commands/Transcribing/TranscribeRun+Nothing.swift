@@ -6,6 +6,12 @@ extension TranscribeRun {
   /// The highest number of entries that are named one by one.
   private static let mostNamed = 3
 
+  /// Whether entries were named, and none of them has any sound.
+  func areSilent(_ numbers: [Int64]?) throws -> Bool {
+    guard let numbers, !numbers.isEmpty else { return false }
+    return try journal.entries(numbers).allSatisfy(\.recordings.isEmpty)
+  }
+
   /// Says that there was nothing to do, and for named entries, why.
   func tellNothing(_ numbers: [Int64]?) throws {
     guard let numbers, !numbers.isEmpty else {

@@ -156,6 +156,11 @@ struct TranscribeRun {
       let shown = named ?? reports.map(\.entry).filter { seen.insert($0).inserted }
       let transcripts = try EntryTranscripts(journal: journal).items(shown).map(\.shown)
       try context.printDocument(["transcripts": transcripts, "results": results])
+      if try areSilent(named) { throw Failure(.nothingMatched, nil) }
+    } else if try !isDocument && areSilent(named) {
+      throw named?.count == 1
+        ? JournalError.silent(named?.first ?? 0)
+        : JournalError(.noSound, "these \(named?.count ?? 0) entries have no sound")
     } else if reports.isEmpty && !quiet && !isMachineRead && !isDocument {
       try tellNothing(named)
     }

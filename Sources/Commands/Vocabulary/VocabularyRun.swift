@@ -81,13 +81,7 @@ struct VocabularyRun {
 
   /// The help for the keys, in a line of an ordinary terminal.
   private static func keys(_ draft: VocabularyDraft) -> String {
-    let kept =
-      switch draft.keptCount {
-      case 1: "keep it"
-      case 2: "keep both"
-      default: "keep the first three"
-      }
-    return "digit hear it · letters spell the sound · enter \(kept) · esc give up"
+    "digit hear it · letters spell the sound · enter keep \(draft.keptWords) · esc give up"
   }
 
   /// Reads a pronunciation aloud.
@@ -128,7 +122,8 @@ struct VocabularyRun {
   static func text(of file: String) throws -> String {
     if file == "-" { return try StandardInput.text() }
     guard let bytes = try? Data(contentsOf: URL(filePath: file)) else {
-      throw Failure(.failed, "\(file) cannot be read")
+      throw FileManager.default.fileExists(atPath: file)
+        ? JournalError(.notPermitted, "\(file) cannot be read") : .missing(file)
     }
     guard let text = String(data: bytes, encoding: .utf8) else {
       throw Failure(.failed, "\(file) is not text in UTF-8")

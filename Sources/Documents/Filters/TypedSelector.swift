@@ -18,7 +18,8 @@ package enum TypedSelector {
     case .days(let days): return .days(days)
     case .minutes(let minutes): return .minutes(minutes)
     case nil:
-      throw TypedError("'\(text)' names no entry", hint: hint(for: text))
+      throw MistypedDay(text, today: now.today).error(
+        "'\(text)' names no entry", hint: hint(for: text))
     }
   }
 

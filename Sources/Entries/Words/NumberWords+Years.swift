@@ -2,6 +2,8 @@ extension NumberWords {
   /// The years that are mostly said in two halves; the first years of this century are said as "two
   /// thousand five".
   private static let years = [1100...1999, 2010...2099]
+  /// The words between the halves of a year: "eighteen hundred", "nineteen oh five".
+  private static let (hundred, oh) = ("hundred", "oh")
 
   /// Returns a year in digits, such as `1812`, in words by halves: "eighteen twelve", "eighteen
   /// hundred", "nineteen oh five"; nil for any other text.
@@ -11,8 +13,8 @@ extension NumberWords {
       let century = words(of: String(year / 100)), let rest = words(of: String(year % 100))
     else { return nil }
     switch year % 100 {
-    case 0: return century + ["hundred"]
-    case ..<10: return century + ["oh"] + rest
+    case 0: return century + [hundred]
+    case ..<10: return century + [oh] + rest
     default: return century + rest
     }
   }
@@ -28,17 +30,24 @@ extension NumberWords {
   package static func year(ofHalves words: [String]) -> String? {
     let words = words.flatMap { $0.lowercased().split(separator: "-").map(String.init) }
     guard let first = words.first, let century = digits(of: [first]) else { return nil }
-    let rest = words.dropFirst().drop { $0 == "oh" }
-    let within = rest == ["hundred"] ? "00" : digits(of: Array(rest)) ?? ""
+    let rest = words.dropFirst().drop { $0 == oh }
+    let within = rest == [hundred] ? "00" : digits(of: Array(rest)) ?? ""
     let year = century + (within.count == 1 ? "0" : "") + within
     return halves(of: year) == words ? year : nil
   }
 
-  /// Returns the year in halves that begins with a word, and how many words it takes; nil if none
+  /// Returns the words in full of the year in halves that begins with a word, for each word that it
+  /// takes: "nineteen oh five" is "one thousand nine hundred", nothing, and "five"; nil if no year
   /// begins there.
-  package static func year(at index: Int, of words: [String]) -> (digits: String, count: Int)? {
+  package static func wordsInFull(ofYearAt index: Int, of words: [String]) -> [[String]]? {
     for count in [3, 2] where index + count <= words.count {
-      if let year = year(ofHalves: Array(words[index..<index + count])) { return (year, count) }
+      let halves = words[index..<index + count]
+      guard let year = year(ofHalves: Array(halves)) else { continue }
+      let century = self.words(of: year.prefix(2) + "00") ?? []
+      return [century]
+        + halves.dropFirst().map { word in
+          [hundred, oh].contains(word) ? [] : word.split(separator: "-").map(String.init)
+        }
     }
     return nil
   }
@@ -46,7 +55,7 @@ extension NumberWords {
   /// Whether a word is the "and" within a number, as in "four hundred and six", which adds nothing.
   package static func isAnd(at index: Int, of words: [String]) -> Bool {
     guard words[index] == "and", index > 0, index + 1 < words.count else { return false }
-    return ["hundred", "thousand"].contains(words[index - 1])
+    return [hundred, "thousand"].contains(words[index - 1])
       && digits(of: [words[index + 1]]) != nil
   }
 }

@@ -74,7 +74,7 @@ struct ForeignSource {
     } catch {
       throw FileManager.default.fileExists(atPath: file.path)
         ? JournalError(.notPermitted, "no permission to read \(file.path)")
-        : JournalError(.failed, "there is no file \(file.path)")
+        : JournalError.missing(file.path)
     }
   }
 

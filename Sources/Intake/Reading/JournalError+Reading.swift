@@ -7,7 +7,7 @@ extension JournalError {
   package init(_ error: SoundFileError, path: String) {
     switch error.code {
     case .missing:
-      self = JournalError(unreachable: path) ?? JournalError(.failed, "there is no file \(path)")
+      self = JournalError(unreachable: path) ?? .missing(path)
     case .diskFull:
       self.init(.diskFull, "the disk is full", hint: "make room")
     case .unreadable:

@@ -95,10 +95,7 @@ struct IncomingFile {
     // Foundation would look up the names of its owner and group as well.
     var facts = stat()
     guard unsafe stat(path, &facts) == 0 else {
-      if let fault = JournalError(untraceable: path) ?? JournalError(unreachable: path) {
-        throw fault
-      }
-      throw JournalError(.failed, "there is no file \(path)")
+      throw JournalError(untraceable: path) ?? JournalError(unreachable: path) ?? .missing(path)
     }
     guard facts.st_mode & S_IFMT == S_IFREG else {
       throw JournalError(.failed, "\(path) is not a file that can be attached")

@@ -30,7 +30,8 @@ final class BackupFolder {
   init(existing path: String, for access: Access) throws(JournalError) {
     let plain = BackupFolder.plain(path)
     guard BackupFolder.isFolder(plain) else {
-      throw JournalError(.noJournal, "there is no backup at \(plain)")
+      throw JournalError(
+        .noJournal, "there is no backup at \(plain)", hint: JournalError.missing(plain).hint)
     }
     let marker = "\(plain)/\(BackupFolder.marker)"
     guard FileManager.default.fileExists(atPath: marker) else {

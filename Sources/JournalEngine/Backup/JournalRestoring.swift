@@ -61,7 +61,9 @@ struct JournalRestoring {
   private func requireFile() throws {
     let path = OutputFile.resolved(request.source)
     guard FileManager.default.fileExists(atPath: path) else {
-      throw JournalError(.noJournal, "there is no backup at \(request.source)")
+      throw JournalError(
+        .noJournal, "there is no backup at \(request.source)",
+        hint: JournalError.missing(path).hint)
     }
     guard request.snapshot == nil else {
       throw JournalError(.usage, "--snapshot goes with a folder of backups")

@@ -22,6 +22,22 @@ extension JournalError {
       hint: "make a journal of it: sotto restore-from \(folder)\(name) --output NEW.sotto")
   }
 
+  /// Describes a folder that was named as a journal; nil if the path is none.
+  private static func folder(_ path: String) -> JournalError? {
+    var isFolder: ObjCBool = false
+    guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+      isFolder.boolValue
+    else { return nil }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    let journal = names.filter { $0.hasSuffix(".sotto") }.min()
+    return JournalError(
+      .notAJournal, "\(path) is a folder, not a journal",
+      hint: "name the journal's file in it"
+        + (journal.map {
+          ": --journal " + ShellWord.quoted((path as NSString).appendingPathComponent($0))
+        } ?? ""))
+  }
+
   /// Describes a journal that must be opened exclusively, while another program has it open.
   static func openElsewhere(_ path: String) -> JournalError {
     JournalError(
@@ -45,11 +61,12 @@ extension JournalError {
     switch error.code {
     case .notAJournal:
       self =
-        Snapshot.isOne(at: error.path)
-        ? .snapshot(error.path)
-        : JournalError(
-          .notAJournal, "\(error.path) is not a journal",
-          hint: "if it was one, 'sotto salvage \(error.path)' saves what can be read")
+        JournalError.folder(error.path)
+        ?? (Snapshot.isOne(at: error.path)
+          ? .snapshot(error.path)
+          : JournalError(
+            .notAJournal, "\(error.path) is not a journal",
+            hint: "if it was one, 'sotto salvage \(error.path)' saves what can be read"))
     case .newerVersion:
       self.init(
         .newerVersion, "\(error.path) was made by a newer version of sotto",

@@ -39,32 +39,27 @@ extension Journal {
   public func suggestedVocabulary(settings: TranscribeSettings) throws -> [SuggestedWord] {
     let pronouncer = try Journal.pronouncer(settings)
     let present = Set(try vocabulary().flatMap { [$0.text] + $0.words }.map { $0.lowercased() })
-    var found: [String: SuggestedWord] = [:]
-    func note(_ text: String, _ source: SuggestedWord.Source, entries: Int) {
+    var found: [String: (text: String, source: SuggestedWord.Source, entries: Set<Int64>)] = [:]
+    func note(_ text: String, _ source: SuggestedWord.Source, in entry: Int64) {
       let key = text.lowercased()
       guard !present.contains(key) else { return }
-      if found[key] == nil {
-        found[key] = SuggestedWord(text: text, entries: entries, source: source)
-      } else if source == .text {
-        found[key]?.entries += entries
-      }
+      found[key, default: (text, source, [])].entries.insert(entry)
     }
     for name in try storage({ try file.namesInUse() }) {
       let text = name.name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      note(text, name.isPlace ? .place : .label, entries: name.entries)
+      note(text, name.isPlace ? .place : .label, in: name.entry)
     }
-    for own in try storage({ try file.ownTexts() }) where own.entry != nil {
-      var seen: Set<String> = []
+    for own in try storage({ try file.ownTexts() }) {
+      guard let entry = own.entry else { continue }
       for sentence in own.texts.flatMap({ SentenceReader.sentences(of: $0) }) {
-        for word in sentence.dropFirst() {
-          guard word.first?.isUppercase == true, word.count > 1, seen.insert(word).inserted else {
-            continue
-          }
-          note(word, .text, entries: 1)
+        for word in sentence.dropFirst() where word.first?.isUppercase == true && word.count > 1 {
+          note(word, .text, in: entry)
         }
       }
     }
-    let all = found.values.sorted { ($1.entries, $0.text) < ($0.entries, $1.text) }
+    let all = found.values.map {
+      SuggestedWord(text: $0.text, entries: $0.entries.count, source: $0.source)
+    }.sorted { ($1.entries, $0.text) < ($0.entries, $1.text) }
     let words = all.map { SentenceReader.sentences(of: $0.text).flatMap { $0 } }
     return zip(all, words).filter { suggestion, words in
       !words.isEmpty && pronouncer.known(words).contains(false)

@@ -88,8 +88,20 @@ public struct VocabularyDraft: Sendable {
     self = try await VocabularyDraft(text, soundsLike: soundsLike, settings: settings)
   }
 
-  /// How many ways of a word are kept if none was chosen.
-  public var keptCount: Int { min(Pronouncer.keptWays, ways.count) }
+  /// How many ways of a word are kept at the most if none was chosen: `four`.
+  public static let mostKept =
+    NumberWords.words(of: String(Pronouncer.keptWays))?.joined(separator: " ") ?? ""
+
+  /// Which ways of the word are kept if none was chosen: `it`, `both`, `all three`, `the first four`.
+  public var keptWords: String {
+    switch ways.count {
+    case 1: "it"
+    case 2: "both"
+    case ...Pronouncer.keptWays:
+      "all " + (NumberWords.words(of: String(ways.count)) ?? []).joined(separator: " ")
+    default: "the first " + VocabularyDraft.mostKept
+    }
+  }
 
   /// Learns the owner's pronunciation from a recording of the word alone.
   /// - Throws: ``JournalError`` with `usage` if nothing like the word was heard.

@@ -49,20 +49,24 @@ extension Journal {
   /// Recognises corrected recordings again, with a voice learned from the other recordings and
   /// without a voice, so that the two can be compared; the corrected version stays current.
   /// - Parameter longest: The most seconds of sound, the newest recordings first.
-  /// - Returns: The number of recordings.
+  /// - Returns: The entries that were heard, oldest first, with the seconds of their sound, and the
+  ///   number of older ones that were left out.
+  @discardableResult
   public func hearCorrected(
     settings: TranscribeSettings, longest: Double,
     onEvent: @escaping @Sendable (TranscribeEvent) -> Void = { _ in }
-  ) async throws -> Int {
+  ) async throws -> (entries: [Int64], seconds: Double, left: Int) {
     var seconds = 0.0
     var entries: [Int64] = []
-    for (_, entry) in try correctedRecordings().reversed() where !entries.contains(entry) {
+    let corrected = try correctedRecordings().map(\.entry)
+    for entry in corrected.reversed() where !entries.contains(entry) {
       let length = try self.entry(entry).recordings.reduce(0) { $0 + $1.duration }
       guard seconds + length <= longest || entries.isEmpty else { break }
       seconds += length
       entries.append(entry)
     }
-    guard !entries.isEmpty else { return 0 }
+    let left = Set(corrected).count - entries.count
+    guard !entries.isEmpty else { return ([], 0, left) }
     for voice in [VoiceChoice.heldOut, .heldOutStock] {
       var settings = settings
       // Without a voice, the result would be the same as before.
@@ -72,7 +76,7 @@ extension Journal {
       (settings.engine, settings.recogniser) = (nil, nil)
       try await transcribe(entries: due.sorted(), settings: settings, onEvent: onEvent)
     }
-    return entries.count
+    return (entries.sorted(), seconds, left)
   }
 
   /// Whether our own recogniser has heard all recordings of an entry without a voice, for

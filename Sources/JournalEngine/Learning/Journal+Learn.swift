@@ -66,6 +66,12 @@ extension Journal {
     try storage { try file.voiceNames(in: recording) }
   }
 
+  /// Whether transcripts or the owner's texts taught something, which
+  /// ``learn(settings:onEvent:)`` only takes in, and ``undoLearning()`` leaves.
+  public func isTaughtByWords() throws -> Bool {
+    try storage { try file.hasEvidence() } || languageFacts() != nil
+  }
+
   /// Removes what was learned by hearing the recordings again; what their transcripts taught stays.
   /// - Returns: The number of recordings.
   public func undoLearning() throws -> Int {

@@ -24,7 +24,7 @@ package enum Quotes {
       guard !quotes.isEmpty else { throw JournalError(.usage, "\(file) holds no quotation") }
       return quotes[DailyChoice.index(on: day, of: quotes.count, turn: turn)]
     }
-    guard !isNamed else { throw JournalError(.usage, "there is no file \(file)") }
+    guard !isNamed else { throw JournalError.missing(file) }
     do throws(ProgramError) {
       // Debian installs it in the folder of games, which few people have in their path.
       let path = (environment["PATH"] ?? "/usr/bin:/bin") + ":/usr/games"

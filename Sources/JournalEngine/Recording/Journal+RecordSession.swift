@@ -100,15 +100,22 @@ extension Journal {
 }
 
 extension RecordingInput {
-  /// Opens a microphone or a file and closes it again; for standard input it reads nothing, but
-  /// waits for the first byte.
+  /// Opens a microphone or a file and closes it again; of standard input and of a pipe it reads
+  /// nothing, but for standard input it waits for the first byte.
   /// - Throws: ``JournalError`` with `device`, or an error from opening a file.
   public func check(clock: any MonotonicClock) async throws {
     if case .standardInput = self {
       guard !RecordingInput.isAtEnd(STDIN_FILENO) else { throw PipedSound.nothing }
       return
     }
+    if case .file(let path, _) = self, RecordingInput.isPipe(path) { return }
     try await SoundFeed.open(self, clock: clock).stop()
+  }
+
+  /// Whether a path is a pipe with a name, which loses its sound if it is opened twice.
+  private static func isPipe(_ path: String) -> Bool {
+    var facts = stat()
+    return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFIFO
   }
 
   /// Waits until input or its end arrives, and returns whether it is the end; false if the system

@@ -32,9 +32,7 @@ extension Journal {
           .noSound, "the song of entry \(only.id) is elsewhere, and nothing is fetched",
           hint: "open \(address) in a browser")
       }
-      throw JournalError(
-        .noSound, "entry \(only.id) has no recording",
-        hint: "'sotto read \(only.id)' reads it aloud")
+      throw JournalError.silent(only.id)
     }
     let isList = entries.count > 1 && hasHeadings
     let songs = SongCopies(file)
@@ -131,5 +129,13 @@ extension Entry {
   /// Whether one of its songs is in the journal.
   package var hasPlayableSong: Bool {
     attachments.contains { $0.kind == .song && $0.content != nil }
+  }
+}
+
+extension JournalError {
+  /// An entry without sound, where sound is wanted.
+  package static func silent(_ number: Int64) -> JournalError {
+    JournalError(
+      .noSound, "entry \(number) has no sound", hint: "'sotto read \(number)' reads it aloud")
   }
 }

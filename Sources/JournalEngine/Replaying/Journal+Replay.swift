@@ -66,10 +66,7 @@ extension Journal {
   public func check(_ request: ReplayRequest, of number: Int64) throws -> Entry {
     let entry = try entry(number)
     guard !entry.recordings.isEmpty else {
-      throw unreadableRecording(of: number)
-        ?? JournalError(
-          .noSound, "entry \(number) has no recording",
-          hint: "'sotto read \(number)' reads it aloud")
+      throw unreadableRecording(of: number) ?? .silent(number)
     }
     guard ReplayRequest.speeds.contains(request.speed) else {
       throw JournalError(.usage, "--speed takes a number from 0.25 to 4")

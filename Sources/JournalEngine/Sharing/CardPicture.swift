@@ -13,8 +13,9 @@ package enum CardPicture {
   /// - Throws: ``JournalError`` with `usage` if it is not a picture, and with `notInstalled`
   ///   without ffmpeg.
   package static func address(of path: String, for shape: CardShape) async throws -> String {
+    guard FileManager.default.fileExists(atPath: path) else { throw JournalError.missing(path) }
     guard FileManager.default.isReadableFile(atPath: path) else {
-      throw JournalError(.usage, "\(path) cannot be read")
+      throw JournalError(.notPermitted, "\(path) cannot be read")
     }
     let scale =
       "scale='min(iw,\(shape.width * 2))':'min(ih,\(shape.height * 2))'"

@@ -96,7 +96,7 @@ extension JournalVault {
     guard !place.isVault else {
       throw JournalError(
         .usage, "the journal has a passphrase already",
-        hint: remains ?? "sotto unlock opens it, sotto lock --change-passphrase changes it")
+        hint: remains ?? "'sotto unlock' opens it, 'sotto lock --change-passphrase' changes it")
     }
     guard !Journal.isMissing(at: place.journal) else {
       throw JournalError(

@@ -1,4 +1,5 @@
 package import Entries
+import Foundation
 package import SoundFiles
 
 extension JournalError {
@@ -8,10 +9,18 @@ extension JournalError {
     switch error.code {
     case .diskFull: self.init(.diskFull, "the disk is full", hint: "make room")
     case .brokenPipe: self.init(.brokenPipe, "the reader of \(path) has gone away")
+    case .missing where !JournalError.hasFolder(path):
+      self = .missingFolder((path as NSString).deletingLastPathComponent)
     case .unreadable, .missing:
       self.init(.notPermitted, "cannot write \(path) (\(error.reason.lowercased()))")
     case .notAudio, .noFrames, .truncated, .unsupported, .differs, .failed:
       self.init(.failed, "cannot write \(path) (\(error.reason))")
     }
+  }
+
+  /// Whether the folder of a path exists.
+  private static func hasFolder(_ path: String) -> Bool {
+    let folder = (path as NSString).deletingLastPathComponent
+    return folder.isEmpty || FileManager.default.fileExists(atPath: folder)
   }
 }

@@ -23,7 +23,7 @@ package struct CheckList {
           + String(repeating: " ", count: 6 - (index == 0 ? CheckList.mark(check.state).count : 0))
           + line
       }
-      let advice = (check.advice ?? "").wrapped(toWidth: room - 2).enumerated()
+      let advice = (check.advice ?? "").filled(toWidth: room - 2).enumerated()
         .filter { !$0.element.isEmpty }
         .map { "      " + ($0.offset == 0 ? "→ " : "  ") + $0.element }
       return first + advice

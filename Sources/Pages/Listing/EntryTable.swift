@@ -13,7 +13,7 @@ package struct EntryTable {
     self.overviews = overviews
   }
 
-  /// The lines, none wider than the style allows.
+  /// The lines, none wider than the terminal.
   package func lines(_ style: PageStyle) -> [String] {
     let numberWidth = max(1, overviews.map { String($0.entry.id).count }.max() ?? 1)
     let lengths = overviews.map { EntryTable.length($0.entry) }
@@ -36,7 +36,7 @@ package struct EntryTable {
         entry.moment.clock + ahead
         + String(repeating: " ", count: aheadWidth - ahead.count)
       let rest = " \(clock)  \(gap)\(length)  \(EntryTable.mood(entry))  "
-      let room = max(10, style.width - (number + day + rest).displayWidth)
+      let room = max(10, style.rowWidth - (number + day + rest).displayWidth)
       return style.paint(number, .faint) + day + style.paint(rest, .faint)
         + EntryTable.words(overview, room: room, style: style)
     }

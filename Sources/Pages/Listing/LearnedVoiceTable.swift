@@ -38,7 +38,7 @@ package struct LearnedVoiceTable {
           + "is not used; 'sotto accuracy --listen' finds out again.")
     }
     notes += voices.filter { $0.leftOut > 0 }.map(LearnedVoiceTable.leftOut)
-    return table + [""] + notes.flatMap { $0.wrapped(toWidth: style.width) }
+    return table + [""] + notes.flatMap { $0.filled(toWidth: style.width) }
   }
 
   /// What is known of recordings that were left out: only that others do not explain them.

@@ -1,7 +1,8 @@
 import Documents
 package import Entries
 
-/// Sentences to review as lines: entry, second, and the text with its unsure words marked.
+/// Sentences to review as lines: entry, second, and the text with its unsure words dim, or in
+/// brackets where there is no colour.
 package struct ReviewList {
   private let sentences: [ReviewSentence]
 
@@ -15,7 +16,7 @@ package struct ReviewList {
       let utterance = sentence.utterance
       let text = MarkedText(
         utterance.text, marking: utterance.words.filter(\.isUnsure).map(\.range),
-        suffix: style.mark("?"))
+        prefix: style.isColoured ? "" : "[", suffix: style.isColoured ? "" : "]")
       let head = "\(sentence.entry) at \(LengthText.place(utterance.start))"
       return [style.paint(head, .heading)]
         + text.lines(width: style.width - 2, [.faint], style).map { "  " + $0 }

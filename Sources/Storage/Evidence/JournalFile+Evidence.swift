@@ -169,6 +169,15 @@ extension JournalFile {
     }
   }
 
+  /// Whether the words of a transcript taught how a voice sounds.
+  package func hasEvidence() throws(StorageError) -> Bool {
+    try read { db in
+      try Bool.fetchOne(
+        db, sql: "SELECT EXISTS(SELECT 1 FROM voice_evidence WHERE model <> '' AND seconds > 0)")
+        ?? false
+    }
+  }
+
   /// Removes the evidence from second recognitions; evidence from transcripts stays.
   /// - Returns: The number of recordings whose evidence was removed.
   package func takeBackLearned() throws(StorageError) -> Int {

@@ -140,19 +140,18 @@ extension JournalFile {
     }
   }
 
-  /// Returns the names of labels and places, and the number of entries outside the trash that have
-  /// each.
-  package func namesInUse() throws(StorageError) -> [(name: String, isPlace: Bool, entries: Int)] {
+  /// Returns the names of labels and places, once for each entry outside the trash that has one.
+  package func namesInUse() throws(StorageError) -> [(name: String, isPlace: Bool, entry: Int64)] {
     try read { db in
       try Row.fetchAll(
         db,
         sql: """
-          SELECT tag.name, 0, count(*) FROM tag JOIN entry_tag ON tag_id = tag.id
-            JOIN entry ON entry.id = entry_id AND entry.deleted IS NULL GROUP BY tag.id
+          SELECT tag.name, 0, entry.id FROM tag JOIN entry_tag ON tag_id = tag.id
+            JOIN entry ON entry.id = entry_id AND entry.deleted IS NULL
           UNION ALL
-          SELECT place.name, 1, count(*) FROM place
+          SELECT place.name, 1, entry.id FROM place
             JOIN entry ON place_id = place.id AND entry.deleted IS NULL
-          WHERE place.name <> '' GROUP BY place.id
+          WHERE place.name <> ''
           """
       ).map { ($0[0], ($0[1] as Int) == 1, $0[2]) }
     }

@@ -19,6 +19,8 @@ extension JournalFile {
   }
 
   /// Adds words in one transaction; a word that is already there gets its new pronunciation.
+  ///
+  /// Of several spellings of a word the last counts.
   /// - Returns: The previous versions of the words that were changed.
   @discardableResult
   package func setVocabulary(
@@ -26,12 +28,15 @@ extension JournalFile {
   ) throws(StorageError) -> [VocabularyWord] {
     try write { db in
       var former: [VocabularyWord] = []
-      for word in words {
+      let last = Dictionary(words.map { (Labels.key($0.text), $0) }) { $1 }
+      for spelling in words {
+        let key = Labels.key(spelling.text)
+        let word = last[key] ?? spelling
         let old = try Row.fetchOne(
           db,
           sql: """
             SELECT text, sounds_like, origin, pronunciations FROM vocabulary WHERE text_key = ?
-            """, arguments: [Labels.key(word.text)]
+            """, arguments: [key]
         ).flatMap { VocabularyWord($0) }
         if let old, old != word { former.append(old) }
         let ways = String(
@@ -39,7 +44,7 @@ extension JournalFile {
         try db.execute(
           sql: VocabularyWord.insertion,
           arguments: [
-            word.text.storable, Labels.key(word.text), word.soundsLike?.storable,
+            word.text.storable, key, word.soundsLike?.storable,
             word.origin.rawValue, ways,
           ])
       }

@@ -13,24 +13,16 @@ extension WordDifference {
       let keys = words.map(WrittenWord.key)
       var number = 0
       while number < words.count {
-        if let year = NumberWords.year(at: number, of: keys) {
-          // In digits a year's first half is hundreds, to which the second is added.
-          add(NumberWords.words(of: year.digits.prefix(2) + "00") ?? [])
-          for word in keys[number + 1..<number + year.count] {
-            add(["oh", "hundred"].contains(word) ? [] : Parts.split(word))
-          }
+        if let year = NumberWords.wordsInFull(ofYearAt: number, of: keys) {
+          year.forEach { add($0) }
           number += year.count
         } else {
-          let parts = Parts.split(keys[number])
+          let parts = keys[number].split(separator: "-").map(String.init)
           add(
             NumberWords.isAnd(at: number, of: keys) ? [] : parts.isEmpty ? [words[number]] : parts)
           number += 1
         }
       }
-    }
-
-    private static func split(_ key: String) -> [String] {
-      key.split(separator: "-").map(String.init)
     }
 
     /// Adds the parts of the next word.

@@ -58,7 +58,7 @@ struct DeleteVerb: Verb {
     try context.report(
       .deleted, deleted,
       "Moved to the trash: \(context.naming(deleted)); to undo it:",
-      command: undo.joined(separator: " "), json: format.json, self.journal)
+      commands: [undo.joined(separator: " ")], json: format.json, self.journal)
   }
 
   private func erase(_ journal: Journal, _ context: Context) throws {

@@ -103,8 +103,12 @@ struct LearnVerb: Verb {
     }
     UnkeptChange(in: journal, context).withdraw(.learned)
     let what = NumberText.count(count, "recording")
+    let isTaught = try undo && journal.isTaughtByWords()
     let line =
       switch (undo, count) {
+      case (true, 0) where isTaught:
+        "There is nothing to take back: nothing was heard anew. What your words taught stays, because "
+          + "each transcript teaches it by itself; 'sotto learn --forget' forgets the voices."
       case (true, 0): "There is nothing to take back."
       case (true, _): "Taken back: what hearing \(what) anew has taught."
       case (false, 0): "No voice is known."

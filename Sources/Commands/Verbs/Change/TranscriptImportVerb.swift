@@ -86,7 +86,8 @@ struct TranscriptImportVerb: Verb {
     do {
       return Array(try Data(contentsOf: URL(filePath: file)))
     } catch {
-      throw Failure(.failed, "\(file) cannot be read")
+      throw FileManager.default.fileExists(atPath: file)
+        ? JournalError(.notPermitted, "\(file) cannot be read") : .missing(file)
     }
   }
 }

@@ -119,9 +119,27 @@ struct ExportVerb: Verb {
     }
   }
 
-  private func formats() throws -> Set<ExportFormat> {
+  private func formats() throws -> Set<ExportFormat> { try ExportVerb.formats(format) }
+
+  /// The failure of the first form that is not known among arguments, which lack something else.
+  static func unknownForm(in words: [String]) -> Failure? {
+    let option = "--format"
+    let names = words.enumerated().compactMap { place, word in
+      word.hasPrefix(option + "=")
+        ? String(word.dropFirst(option.count + 1))
+        : place > 0 && words[place - 1] == option ? word : nil
+    }
+    do {
+      _ = try formats(names)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static func formats(_ names: [String]) throws(Failure) -> Set<ExportFormat> {
     var formats: Set<ExportFormat> = []
-    for name in format.flatMap({ $0.split(separator: ",") }) {
+    for name in names.flatMap({ $0.split(separator: ",") }) {
       let plain = name.trimmingPrefix { $0 == " " }.lowercased()
       guard let format = ExportFormat(rawValue: plain) else {
         let names = ExportFormat.allCases.map(\.rawValue)

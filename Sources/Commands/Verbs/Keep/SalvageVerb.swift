@@ -32,8 +32,7 @@ struct SalvageVerb: Verb {
     completion: .file(extensions: ["sotto"]))
   var output: String?
 
-  @Flag(name: [.short, .long], help: "Say nothing but results and errors.")
-  var quiet = false
+  @OptionGroup var quietness: QuietOption
 
   @OptionGroup var format: JSONOption
 
@@ -41,7 +40,7 @@ struct SalvageVerb: Verb {
     let source = try SalvageVerb.source(context.configuration.folders.expanded(file))
     let target = try context.newJournalPath(output ?? SalvageVerb.name(besides: source))
     let surroundings = context.surroundings
-    let work = WatchedWork(context, isQuiet: quiet)
+    let work = WatchedWork(context, isQuiet: quietness.quiet)
     let saved = try await work.run(
       interrupted: .interrupted("interrupted; nothing was saved", hasDone: false)
     ) {
@@ -65,7 +64,7 @@ struct SalvageVerb: Verb {
       result.failure = Failure(
         .damaged, "some of it is lost; what is missing was named", hint: "a backup may have it")
     }
-    try context.render(result, as: OutputForm(isJSON: format.json, isQuiet: quiet))
+    try context.render(result, as: OutputForm(isJSON: format.json, isQuiet: quietness.quiet))
   }
 
   /// The file to read: one that lies in an open vault is found by its usual path.
@@ -76,7 +75,8 @@ struct SalvageVerb: Verb {
       throw Failure(.usage, "\(path) is a folder", hint: "name a journal's file")
     }
     guard Journal.isMissing(at: path) else { return try Journal.file(of: path) }
-    throw Failure(.noJournal, "there is no file \(path)")
+    let missing = JournalError.missing(path)
+    throw Failure(.noJournal, missing.message, hint: missing.hint)
   }
 
   /// A name for a new journal, in the folder of the broken one.

@@ -9,8 +9,6 @@ enum LabelsReport {
     _ kind: Tag.Kind, named name: String?, changed: Int, _ line: String, in journal: Journal,
     undo: [String] = [], json: Bool, _ options: JournalOptions, _ context: Context
   ) throws {
-    let lines =
-      undo.isEmpty ? [line] : ["\(line); to undo it:"] + undo.map { "  " + $0 }
     func document() throws -> JSONDocument.Parts {
       let label = try name.flatMap { try journal.label(kind, $0) }
       var parts: JSONDocument.Parts = [
@@ -21,7 +19,8 @@ enum LabelsReport {
       return parts
     }
     try context.render(
-      Output(try document(), lines: { _ in lines }),
+      Output(
+        try document(), line: undo.isEmpty ? line : "\(line); to undo it:", commands: undo),
       as: OutputForm(isJSON: json, isQuiet: options.quiet))
   }
 

@@ -96,7 +96,7 @@ struct AccuracyVerb: Verb {
       context, isQuiet: journal.quiet || format.json,
       ending: journal.quiet ? nil : Interruptible.ending)
     let hasKept = Mutex(false)
-    try await work.run(
+    let heard = try await work.run(
       interrupted: .interrupted(
         hasKept.withLock { $0 }
           ? "interrupted; what was heard is kept" : "interrupted; nothing was heard",
@@ -110,5 +110,11 @@ struct AccuracyVerb: Verb {
         }
       }
     }
+    guard !journal.quiet, !heard.entries.isEmpty else { return }
+    let older = heard.left > 0 ? "; \(NumberText.count(heard.left, "older one")) left out" : ""
+    context.tell(
+      "sotto: heard again: \(NumberText.entries(heard.entries.count)), "
+        + "\(LengthText.words(heard.seconds.rounded())), without a voice and with what your other "
+        + "recordings taught" + older)
   }
 }

@@ -25,8 +25,7 @@ struct ConfigSetVerb: Verb {
   @Argument(help: "The value.")
   var value: String
 
-  @Flag(name: [.short, .long], help: "Say nothing but errors.")
-  var quiet = false
+  @OptionGroup var quietness: QuietOption
 
   @OptionGroup var format: JSONOption
 
@@ -35,9 +34,9 @@ struct ConfigSetVerb: Verb {
     let file = context.configuration.file
     context.deeds.begin()
     try Configuration.set(key, to: value, inFile: file)
-    try ConfigSetVerb.report(key, format, quiet: quiet, context)
+    try ConfigSetVerb.report(key, format, quiet: quietness.quiet, context)
     let setting = try context.configuration.setting(named: key, in: "config")
-    if setting.key == .engine, value == Configuration.addedEngine, !quiet,
+    if setting.key == .engine, value == Configuration.addedEngine, !quietness.quiet,
       try !context.whisper().isInstalled
     {
       context.tell("sotto: it is not installed yet; run: sotto models add \(value)")

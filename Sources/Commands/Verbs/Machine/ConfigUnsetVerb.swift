@@ -16,8 +16,7 @@ struct ConfigUnsetVerb: Verb {
   @Argument(help: "The key, such as voice.rate.", completion: SettingCatalogue.completion)
   var key: String
 
-  @Flag(name: [.short, .long], help: "Say nothing but errors.")
-  var quiet = false
+  @OptionGroup var quietness: QuietOption
 
   @OptionGroup var format: JSONOption
 
@@ -28,7 +27,9 @@ struct ConfigUnsetVerb: Verb {
     // If the configuration cannot be read, the result is printed first, and the error is thrown
     // below.
     guard isKnown, (try? context.configured()) != nil else {
-      if !quiet && !format.json { context.print("\(key) is out of \(context.configuration.file)") }
+      if !quietness.quiet && !format.json {
+        context.print("\(key) is out of \(context.configuration.file)")
+      }
       // The key was removed; an error in another line is still reported.
       let configured = try context.configured()
       if format.json {
@@ -36,6 +37,6 @@ struct ConfigUnsetVerb: Verb {
       }
       return
     }
-    try ConfigSetVerb.report(key, format, quiet: quiet, context)
+    try ConfigSetVerb.report(key, format, quiet: quietness.quiet, context)
   }
 }

@@ -32,8 +32,7 @@ struct DevicesVerb: Verb {
     completion: NameCompletion.names)
   var speaker: String?
 
-  @Flag(name: [.short, .long], help: "Say nothing but results and errors.")
-  var quiet = false
+  @OptionGroup var quietness: QuietOption
 
   @OptionGroup var format: JSONOption
 
@@ -52,14 +51,14 @@ struct DevicesVerb: Verb {
     if format.json { throw Failure(.usage, "--test is for ears and eyes; it has no --json") }
     let test = DeviceTest(
       microphone: device, speaker: speaker, clock: context.surroundings.clock)
-    let line = context.statusLine(isQuiet: quiet)
+    let line = context.statusLine(isQuiet: quietness.quiet)
     let meter = LevelMeter(
       width: Swift.max(16, Swift.min(context.width - 12, 60)), painter: Painter(isColoured: false))
     let held = Mutex(-Double.infinity)
     let outcome: DeviceTest.Outcome
     do {
       outcome = try await test.listen {
-        if !quiet { context.tell("sotto: say something: listening for 3 seconds") }
+        if !quietness.quiet { context.tell("sotto: say something: listening for 3 seconds") }
       } onLevel: { peak, isClipping in
         let top = held.withLock { held in
           held = Swift.max(held, peak)
@@ -72,7 +71,7 @@ struct DevicesVerb: Verb {
       throw error
     }
     line.finish()
-    if !quiet { context.tell("sotto: playing it back") }
+    if !quietness.quiet { context.tell("sotto: playing it back") }
     try await test.play(outcome)
     context.print(RecordWording.verdict(peak: outcome.peak, heardVoice: outcome.heardVoice))
     if outcome.peak == -.infinity {

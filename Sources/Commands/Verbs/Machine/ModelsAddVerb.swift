@@ -32,24 +32,24 @@ struct ModelsAddVerb: Verb {
   @Flag(name: [.short, .long], help: "Ask nothing.")
   var yes = false
 
-  @Flag(name: [.short, .long], help: "Say nothing but errors.")
-  var quiet = false
+  @OptionGroup var quietness: QuietOption
 
   func run(in context: Context) async throws {
     try ModelsAddVerb.requireKnown(name)
     let engine = try context.whisper()
     if from == nil, engine.isCurrent, await engine.report(isChecking: true).state == .installed {
-      return quiet ? () : context.print("\(name) is installed already (\(engine.folder)).")
+      return quietness.quiet
+        ? () : context.print("\(name) is installed already (\(engine.folder)).")
     }
     try ask(engine, context)
     let source = from
-    let work = WatchedWork(context, isQuiet: quiet)
+    let work = WatchedWork(context, isQuiet: quietness.quiet)
     try await work.run(
       interrupted: .interrupted("interrupted; nothing was installed", hasDone: false)
     ) {
       try await WhisperInstaller(engine) { work.show("\($0) …") }.install(from: source)
     }
-    guard !quiet else { return }
+    guard !quietness.quiet else { return }
     let report = await engine.report(isChecking: false)
     let model = report.model.map { $0 + ", " } ?? ""
     let size = SizeText.megabytes(report.bytes ?? 0)
@@ -66,7 +66,7 @@ struct ModelsAddVerb: Verb {
     let text =
       "faster-whisper and OpenAI's \(manifest.model) (\(manifest.licence)): \(SizeText.megabytes(manifest.download)) from \(manifest.origin), "
       + "\(SizeText.megabytes(manifest.installed)) installed in \(engine.folder)"
-    guard !yes else { return quiet ? () : context.tell("sotto: fetching " + text) }
+    guard !yes else { return quietness.quiet ? () : context.tell("sotto: fetching " + text) }
     guard context.inputIsTerminal else {
       throw Failure(.usage, "it would fetch \(text)", hint: "--yes lets it")
     }

@@ -15,15 +15,14 @@ struct ModelsRemoveVerb: Verb {
   @Argument(help: "The engine: whisper.", completion: .list([Configuration.addedEngine]))
   var name: String
 
-  @Flag(name: [.short, .long], help: "Say nothing but errors.")
-  var quiet = false
+  @OptionGroup var quietness: QuietOption
 
   func run(in context: Context) async throws {
     try ModelsAddVerb.requireKnown(name)
     guard try context.whisper().remove() else {
       throw Failure(.nothingMatched, "\(name) is not installed")
     }
-    guard !quiet else { return }
+    guard !quietness.quiet else { return }
     context.print("Removed \(name).")
     if context.configuration.engine == name {
       context.tell("sotto: it is still the engine of the configuration")

@@ -20,14 +20,13 @@ struct SampleVerb: Verb {
     help: ArgumentHelp("The new journal's file.", valueName: "file"), completion: .file())
   var file: String
 
-  @Flag(name: [.short, .long], help: "Say nothing but results and errors.")
-  var quiet = false
+  @OptionGroup var quietness: QuietOption
 
   func run(in context: Context) async throws {
     let path = try context.newJournalPath(file, of: "sample")
     context.deeds.begin()
     let journal = try Journal.create(at: path, surroundings: context.surroundings)
-    let work = WatchedWork(context, isQuiet: quiet)
+    let work = WatchedWork(context, isQuiet: quietness.quiet)
     try await work.run(
       interrupted: .interrupted(
         "interrupted; \(journal.path) holds \(try journal.count()) entries", hasDone: true,
@@ -38,9 +37,9 @@ struct SampleVerb: Verb {
         work.show("\(done) of \(all) entries")
       }
     }
-    if !quiet {
+    if !quietness.quiet {
       context.print("Made \(journal.path) with \(try journal.count()) entries")
-      context.print("Try: sotto insights --journal \(file) --period year")
+      context.print("Try: sotto insights --journal \(ShellWord.quoted(file)) --period year")
     }
   }
 }

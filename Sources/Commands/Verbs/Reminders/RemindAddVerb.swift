@@ -42,8 +42,7 @@ struct RemindAddVerb: Verb {
 
   @OptionGroup var format: JSONOption
 
-  @Flag(name: [.short, .long], help: "Say nothing but errors.")
-  var quiet = false
+  @OptionGroup var quietness: QuietOption
 
   /// The maximum length of a notification's text, in characters.
   private static let longest = 200
@@ -108,7 +107,7 @@ struct RemindAddVerb: Verb {
       try book.takeBack(reminder)
       throw error
     }
-    try context.render(output, as: OutputForm(isJSON: format.json, isQuiet: quiet))
+    try context.render(output, as: OutputForm(isJSON: format.json, isQuiet: quietness.quiet))
   }
 
   /// Removes days that were typed before the text, as in `8pm sunday 'Week?'`.

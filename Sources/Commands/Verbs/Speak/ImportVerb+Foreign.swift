@@ -17,7 +17,7 @@ extension ImportVerb {
         hint: "entries bring their own times and titles; --zone says where times were written")
     }
     guard FileManager.default.fileExists(atPath: files[0]) else {
-      throw Failure(.failed, "there is no file \(files[0])")
+      throw JournalError.missing(files[0])
     }
     let journal = try await journal(for: format, request, context)
     let likely = ForeignFormat.likely(at: files[0])

@@ -66,9 +66,9 @@ struct RecordVerb: Verb {
 
   func run(in context: Context) async throws {
     try check()
-    // The sound source is checked first, so that no journal is created and no question is asked if
-    // there is nothing to record. Piped sound can wait until the question is asked.
-    if !context.hasJournal(self.journal) || (prompt && sound.input != "-") {
+    // The sound source is checked first, so that no journal is created, no question is asked and no
+    // screen is drawn if there is nothing to record. Piped sound can wait until the question is asked.
+    if !context.hasJournal(self.journal) || (prompt && sound.input != "-") || sound.isFile {
       try await sound.input(context.configuration).check(clock: context.surroundings.clock)
     }
     let isTranscribed = !noTranscribe && context.configuration.transcribesRecordings

@@ -10,8 +10,8 @@ struct VocabularyAddVerb: Verb {
     commandName: "add", abstract: "Add a word or a name of several words.",
     discussion: """
       On a terminal the likeliest way to say it is read aloud, and the others as you press their
-      digits; enter keeps the one you chose, or the first three; letters spell another sound. Without
-      a terminal the first three are kept, or that of --way.
+      digits; enter keeps the one you chose, or the first \(VocabularyDraft.mostKept); letters spell another
+      sound. Without a terminal the first \(VocabularyDraft.mostKept) are kept, or that of --way.
       --sounds-like takes syllables (nuhm rah ta) or phones (N AH M R AA T AH); | stands between the
       words of a name. --record and --input take the way you say it: say the word alone. A word that
       is there already gets the new pronunciation.
@@ -84,7 +84,7 @@ struct VocabularyAddVerb: Verb {
           : "\(former == nil ? "Added" : "Changed") \(kept.text): ")
           + "\(draft.kept.respelling) (\(phones))"
           + (others > 0 ? ", and \(NumberText.count(others, "other way"))" : "")
-          + (undo.map { "; to bring the old one back: \($0)" } ?? "")),
+          + (undo == nil ? "" : "; to bring the old one back:"), commands: undo.map { [$0] } ?? []),
       as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
   }
 }

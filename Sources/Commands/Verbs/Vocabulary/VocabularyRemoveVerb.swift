@@ -26,7 +26,7 @@ struct VocabularyRemoveVerb: Verb {
     try context.render(
       Output(
         ["words": [JSONVocabularyWord(removed)], "undo": [undo]],
-        line: "Removed \(removed.text); to bring it back:", command: undo),
+        line: "Removed \(removed.text); to bring it back:", commands: [undo]),
       as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
   }
 }

@@ -12,7 +12,7 @@ package enum TypedDay {
   package static func day(_ text: String, today: CivilDay) throws(TypedError) -> CivilDay {
     guard let days = try TypedDays.read(text, today: today) else {
       try requireNoPart(text, today: today)
-      throw TypedError("'\(text)' is no day", hint: forms)
+      throw MistypedDay(text, today: today).error("'\(text)' is no day", hint: forms)
     }
     guard days.length == 1 else {
       throw TypedError("'\(text)' is not one day but \(days.length)", hint: forms)
@@ -28,10 +28,10 @@ package enum TypedDay {
     guard let days = try TypedDays.read(text, today: today) else {
       try requireNoPart(text, today: today)
       guard let option else {
-        throw TypedError(
+        throw MistypedDay(text, today: today).error(
           "'\(text)' is no month and no year", hint: "write it as 2026-10, october or 2026")
       }
-      throw fault(text, option: option)
+      throw fault(text, option: option, today: today)
     }
     return days
   }
@@ -41,12 +41,20 @@ package enum TypedDay {
   package static func span(
     _ text: String, option: String, _ now: TypedNow
   ) throws(TypedError) -> TypedSpan {
-    guard let span = try TypedSpan.read(text, now) else { throw fault(text, option: option) }
+    guard let span = try TypedSpan.read(text, now) else {
+      throw fault(text, option: option, today: now.today)
+    }
     return span
   }
 
-  private static func fault(_ text: String, option: String) -> TypedError {
-    TypedError(
+  /// The day or time that a text with slips in its words most likely means, in words; nil for any
+  /// other text.
+  package static func meant(_ text: String, today: CivilDay) -> String? {
+    MistypedDay(text, today: today).meant
+  }
+
+  private static func fault(_ text: String, option: String, today: CivilDay) -> TypedError {
+    MistypedDay(text, today: today).error(
       "'\(text)' is no day for \(option)", hint: forms + ", 'last week', november or 2026-11")
   }
 

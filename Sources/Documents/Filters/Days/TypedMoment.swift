@@ -32,7 +32,7 @@ package struct TypedMoment {
     }
     let present = TypedNow(date: now, zone: zone, dayStart: dayStart)
     guard let typed = try TypedDayTime(text, present) else {
-      throw TypedError(
+      throw MistypedDay(text, today: present.today).error(
         "'\(text)' is no time",
         hint: "write it as '2026-11-20 08:15', 9pm, 'monday at 9pm' or '3 hours ago'")
     }

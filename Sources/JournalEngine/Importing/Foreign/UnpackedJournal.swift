@@ -12,7 +12,7 @@ struct UnpackedJournal: ~Copyable {
 
   init(_ path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else {
-      throw JournalError(.failed, "there is no file \(path)")
+      throw JournalError.missing(path)
     }
     guard UnpackedJournal.isArchive(path) else {
       self.path = path
