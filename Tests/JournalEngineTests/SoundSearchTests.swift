@@ -126,41 +126,24 @@ struct SoundSearchTests {
   }
 
   @Test(
-    "A word that is spelled alike keeps its mark and its place where sound finds a mistyped one there",
-    .requires(.recognitionModel), arguments: [("kitchne", true), ("kitchens", false)])
-  func alike(_ typed: String, isMistyped: Bool) async throws {
+    "A word that is spelled alike keeps its mark and its place where sound hardly finds it there",
+    .requires(.recognitionModel), arguments: ["kitchne", "kitchens"])
+  func alike(_ typed: String) async throws {
     let workshop = try Workshop()
     let journal = try workshop.create()
-    let entries = [
-      try SoundSearchTests.add(to: journal.file), try SoundSearchTests.add(to: journal.file),
-    ]
-    // Both sound like it, and the text of one has a word that is spelled alike.
-    let written = Utterance(
-      start: 0, end: 1, text: "kitchens",
-      words: [Word(text: "kitchens", start: 0, end: 0.5, confidence: 0.9, range: 0..<8)])
-    var sound = WrittenSounds(of: ["kitchens"], in: try ModelCatalogue().model()).sound(of: written)
-    sound.words[0].text = typed
-    for (index, entry) in entries.enumerated() {
-      let recording = try #require(try journal.entry(entry).recordings.first)
-      try journal.file.keepSounds([(0, sound)], of: recording.id, model: "cafe")
-      guard index == 0 else { continue }
-      let word = Word(text: "kitchen", start: 0, end: 0.5, confidence: 0.9, range: 0..<7)
-      _ = try journal.file.addTranscript(
-        Transcript(
-          engine: Transcript.Engine(name: "ear"),
-          utterances: [Utterance(start: 0, end: 1, text: "kitchen", words: [word])]),
-        to: recording.id, makeCurrent: true, at: journal.surroundings.now())
-    }
+    let entry = try SoundSearchTests.add(typed, to: journal.file)
+    let recording = try #require(try journal.entry(entry).recordings.first)
+    let word = Word(text: "kitchen", start: 0, end: 0.5, confidence: 0.9, range: 0..<7)
+    _ = try journal.file.addTranscript(
+      Transcript(
+        engine: Transcript.Engine(name: "ear"),
+        utterances: [Utterance(start: 0, end: 1, text: "kitchen", words: [word])]),
+      to: recording.id, makeCurrent: true, at: journal.surroundings.now())
+    let other = try SoundSearchTests.add(typed, to: journal.file)
     let found = try await journal.find(
-      typed, in: SearchScope(EntryFilter(limit: 9)), by: SoundUse()
-    ).entries.map(\.hit)
-    #expect(Set(found.map(\.entry)) == Set(entries))
-    let alike = try #require(found.first { $0.entry == entries[0] })
-    let other = try #require(found.first { $0.entry == entries[1] })
-    #expect(alike.isNear == isMistyped && alike.by == (isMistyped ? .text : .alternative))
-    #expect(!other.isNear && other.by == .alternative)
-    // It stands below what was probably said, and above what is less likely.
-    if isMistyped { #expect((found.last?.entry == entries[0]) == !other.isUnlikely) }
+      typed, in: SearchScope(EntryFilter(limit: 9)), by: SoundUse())
+    #expect(found.entries.map(\.entry.id) == [entry, other])
+    #expect(found.entries.map(\.hit.isNear) == [true, false])
   }
 
   @Test("What was heard before an interruption is not heard again", .requires(.recognitionModel))
