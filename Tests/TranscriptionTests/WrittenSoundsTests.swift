@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Search by sound of words that are known", .requires(.recognitionModel))
 struct WrittenSoundsTests {
-  @Test("Each word has its phones in its own time, and is found by them; an unknown one has none")
-  func known() async throws {
+  @Test("Each word has its phones in its own time; one that the dictionary lacks has none")
+  func known() throws {
     let model = try ModelCatalogue().model()
     let text = "In the garden, Xqzzy!"
     let words = [
@@ -20,13 +20,11 @@ struct WrittenSoundsTests {
     let sound = WrittenSounds(of: [text], in: model).sound(of: utterance)
     #expect(sound.words.map(\.text) == ["in", "the", "garden", "xqzzy"])
     #expect(sound.words.allSatisfy { $0.posterior == 1 })
-    // IH N, DH AH, G AA R D AH N
-    #expect(sound.phones.count == 10 && sound.times.count == 10)
+    let phones = "IH N DH AH G AA R D AH N".split(separator: " ").compactMap {
+      PhoneAlphabet.number(of: String($0))
+    }
+    #expect(sound.phones == PhoneAlphabet.text(phones) && sound.times.count == 10)
     #expect(sound.times == sound.times.sorted() && sound.times.allSatisfy { $0 < 2 })
     #expect(abs(sound.times[4] - 1.4) < 0.001)
-    let reader = try SoundTermReader(model: model, vocabulary: [])
-    let terms = try await reader.terms([(["garden"], false), (["mountain"], false)])
-    #expect(try #require(terms[0]).isHeard(in: sound.phones, least: 0.2))
-    #expect(try #require(terms[1]).isHeard(in: sound.phones, least: 0.2) == false)
   }
 }
