@@ -57,7 +57,11 @@ struct LostPageTests {
         workshop.journalPath, to: workshop.path("\(page).sotto"))
       let new = try Journal.open(at: saved.path, for: .writing)
       let rest = try Contents(new)
-      #expect(saved.report.faults == [], "\(table) \(page): \(saved.report.faults)")
+      // Only sound stands nowhere else.
+      let isSound = saved.report.faults.allSatisfy { $0.kind == .sound }
+      #expect(
+        saved.report.faults.isEmpty || (table == "segment" && isSound),
+        "\(table) \(page): \(saved.report.faults)")
       #expect(rest == before || saved.isLossy, "\(table) \(page)")
       // These are in the file a second time.
       #expect(rest.texts.values.sorted() == before.texts.values.sorted(), "\(table) \(page)")
