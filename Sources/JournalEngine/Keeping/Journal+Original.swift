@@ -19,6 +19,9 @@ extension Journal {
     let entry = try entry(number)
     let kept = entry.recordings.filter(\.keepsOriginal)
     guard let recording = kept.first else {
+      if entry.recordings.isEmpty, unreadableRecording(of: number) == nil {
+        throw JournalError.silent(number)
+      }
       throw unreadableRecording(of: number)
         ?? JournalError(
           .noSound, "entry \(number) keeps samples, not the file they came from",
