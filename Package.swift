@@ -276,8 +276,10 @@ let package = Package(
       ],
       exclude: ["Golden"],
       swiftSettings: [
-        // The last module to be compiled, alone: in two halves both cores work on it.
-        .unsafeFlags(["-no-whole-module-optimization", "-enable-batch-mode", "-Onone"])
+        // The last module to be compiled, and alone: in batches both cores work on it.
+        .unsafeFlags([
+          "-no-whole-module-optimization", "-enable-batch-mode", "-num-threads", "0", "-Onone",
+        ])
       ]),
     .testTarget(
       name: "WebTests",

@@ -176,7 +176,7 @@ struct FileBackupTests {
     "what cannot be done is one line and its exit code",
     arguments: [
       (["backup"], 64), (["backup", ""], 64), (["backup", "-"], 64), (["backup", "/dev/null"], 64),
-      (["backup", "/no-such-folder/x.sotto"], 64), (["backup", "x/", "--keep", "often"], 64),
+      (["backup", "/no-such-folder/x.sotto"], 1), (["backup", "x/", "--keep", "often"], 64),
       (["backup", "x.sotto", "--keep", "7d"], 64), (["backup", "x/", "--force"], 64),
       (["backup", "x.sotto", "--read-data"], 64), (["backup", "x/", "--schedule", "often"], 64),
       (["backup", "--schedule", "daily"], 64), (["backup", "x", "--schedule", "daily"], 64),

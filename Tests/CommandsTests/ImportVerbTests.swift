@@ -217,7 +217,8 @@ struct ImportVerbTests {
     #expect(!again.output.contains("\u{1B}"))
     let missing = await harness.run("import", folder + "/x\n\u{1B}y.wav")
     #expect(!missing.messages.contains("\u{1B}"))
-    #expect(missing.messages.split(separator: "\n").count == 1)
+    // The error, and its hint.
+    #expect(missing.messages.split(separator: "\n").count == 2)
   }
 
   @Test("a file whose name begins with a dash is not read as options")

@@ -144,7 +144,7 @@ struct SearchVerbTests {
   func unheard() async throws {
     let harness = try await SearchVerbTests.harness()
     let outcome = await harness.run("search", "coffee", "--play")
-    #expect(outcome.status == 1)
+    #expect(outcome.status == 2)
     #expect(outcome.messages.contains("nothing of what was found was said in a recording"))
   }
 

@@ -83,7 +83,7 @@ struct SoundVerbTests {
   @Test(
     "what cannot be played says why",
     arguments: [
-      ["replay", "1"], ["replay", "2", "--from", "9"],
+      ["replay", "2", "--from", "9"],
       ["replay", "2", "--from", "1", "--to", "0.5"],
       ["replay", "2", "--speed", "9"], ["replay", "2", "--output", "x.doc"],
       ["replay", "2", "--from", "soon"], ["read", "--rate", "5", "--text", "x"],

@@ -70,7 +70,7 @@ struct TranscribedWordsTests {
     let other = await harness.run(first + ["--journal", harness.journal], isTerminal: true)
     #expect(
       plain(other.messages).hasSuffix(
-        "sotto: replay 1 · edit 1  (--journal \(harness.journal))\n"), "\(other.messages)")
+        "sotto: replay 1 · edit 1\n  (--journal \(harness.journal))\n"), "\(other.messages)")
     #expect(await harness.run(redo).messages == "")
     for option in ["--json", "--quiet", "--ndjson"] {
       let outcome = await harness.run(redo + [option], isTerminal: true)

@@ -2,6 +2,7 @@ import Documents
 import Entries
 import JournalEngine
 import Pages
+import Terminal
 
 /// A line that suggests what to do next with new entries, for a person at the terminal.
 struct NextSteps {
@@ -44,12 +45,19 @@ struct NextSteps {
       ? "last" : String(entry)
   }
 
-  /// Tells the steps, in lines that break between two of them.
+  /// Tells the steps, in lines that break between two of them; the journal's path is never broken.
   private func tell(_ steps: [String]) {
-    let journal = options.words.isEmpty ? "" : "  (\(options.words.joined(separator: " ")))"
-    let line = "sotto: " + steps.joined(separator: " · ") + journal
-    for line in line.wrappedBetweenParts(toWidth: context.width) {
-      context.tell(context.pageStyle.paint(line, .faint))
+    let text = "sotto: " + steps.joined(separator: " · ")
+    var lines = text.wrappedBetweenParts(toWidth: context.width)
+    if !options.words.isEmpty {
+      let journal = "  (\(options.words.joined(separator: " ")))"
+      let whole = (lines.last ?? "") + journal
+      if whole.displayWidth <= context.width {
+        lines[lines.count - 1] = whole
+      } else {
+        lines.append(journal)
+      }
     }
+    for line in lines { context.tell(context.pageStyle.paint(line, .faint)) }
   }
 }

@@ -18,7 +18,9 @@ struct TrashAge {
       let gap = later.timeIntervalSince(use)
       let counted = min(gap, TrashAge.mostBetween)
       if counted >= missing {
-        return gap <= TrashAge.mostBetween ? later.addingTimeInterval(-missing) : use
+        // What was thrown away at that use has been there as long; times have milliseconds.
+        return gap <= TrashAge.mostBetween
+          ? later.addingTimeInterval(-missing) : use.addingTimeInterval(0.001)
       }
       missing -= counted
       later = use

@@ -14,7 +14,7 @@ extension Journal {
   ///   - number: The entry, which must have exactly one such recording.
   ///   - path: The file to write; `-` is standard output.
   /// - Returns: The number of bytes.
-  /// - Throws: ``JournalError`` with `noSound`, `usage`, `diskFull`, `notPermitted`.
+  /// - Throws: ``JournalError`` with `noSound`, `failed`, `usage`, `diskFull`, `notPermitted`.
   public func writeOriginal(of number: Int64, to path: String) throws -> Int64 {
     let entry = try entry(number)
     let kept = entry.recordings.filter(\.keepsOriginal)
@@ -24,7 +24,7 @@ extension Journal {
       }
       throw unreadableRecording(of: number)
         ?? JournalError(
-          .noSound, "entry \(number) keeps samples, not the file they came from",
+          .failed, "entry \(number) keeps samples, not the file they came from",
           hint: "'sotto replay \(number) --output FILE.wav' gives them back bit for bit")
     }
     guard kept.count == 1 else {
