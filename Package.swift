@@ -277,9 +277,7 @@ let package = Package(
       exclude: ["Golden"],
       swiftSettings: [
         // The last module to be compiled, and alone: in batches both cores work on it.
-        .unsafeFlags([
-          "-no-whole-module-optimization", "-enable-batch-mode", "-num-threads", "0", "-Onone",
-        ])
+        .unsafeFlags(["-no-whole-module-optimization", "-enable-batch-mode", "-Onone"])
       ]),
     .testTarget(
       name: "WebTests",
