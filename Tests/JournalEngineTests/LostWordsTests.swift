@@ -46,6 +46,38 @@ struct LostWordsTests {
     #expect(try journal.file.search(SearchQuery("word\(hurt[0])x0x0")).map(\.entry) == [hurt[0]])
   }
 
+  @Test("a lost page of the map of pages costs no words")
+  func pointerMap() async throws {
+    let workshop = try Workshop()
+    let journal = try await SpokenJournal.made.open(in: workshop)
+    let texts = try SpokenJournal.texts(of: journal)
+    try journal.file.close()
+    let file = try PageFile(path: workshop.journalPath)
+    let map = PageMap(file)
+    let pages = file.numbers.filter { map.isMap($0) }
+    #expect(!pages.isEmpty)
+    try SpokenJournal.overwrite(Array(pages), at: workshop.journalPath)
+    _ = try await workshop.open().check(CheckRequest(repairs: true))
+    #expect(try SpokenJournal.texts(of: workshop.open()) == texts)
+  }
+
+  @Test(
+    "places and counts that cannot be end no program, and bring no words twice",
+    arguments: [
+      "UPDATE utterance SET text_start = 9223372036854775807 WHERE position = 3",
+      "UPDATE utterance SET text_start = NULL WHERE position = 3",
+      "UPDATE transcript SET word_count = -9223372036854775808, unsure_count = 9223372036854775807",
+      "UPDATE transcript SET text_length = 9223372036854775807",
+    ])
+  func impossible(_ change: String) async throws {
+    let workshop = try Workshop()
+    let journal = try await SpokenJournal.made.open(in: workshop)
+    let texts = try SpokenJournal.texts(of: journal)
+    try journal.execute(change)
+    _ = try await journal.check(CheckRequest(repairs: true))
+    #expect(try SpokenJournal.texts(of: journal) == texts)
+  }
+
   @Test("check names the entries, and goes on with everything else")
   func checked() async throws {
     let workshop = try Workshop()

@@ -8,8 +8,10 @@ extension JournalError {
     let folder = (path as NSString).deletingLastPathComponent
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
     guard let names else {
+      let isThere = FileManager.default.fileExists(atPath: folder)
       return JournalError(
-        .failed, "there is no file \(path)", hint: "there is no folder \(folder)")
+        .failed, "there is no file \(path)",
+        hint: isThere ? "\(folder) is no folder that you may read" : "there is no folder \(folder)")
     }
     let near = NearestWords(to: (path as NSString).lastPathComponent, among: names.sorted()).words
     let meant = near.map { (folder as NSString).appendingPathComponent($0) }

@@ -106,9 +106,13 @@ extension Journal {
     let faults = try storage { try file.pageFaults() }
     var left = faults
     if !faults.isEmpty, repairs {
-      // If it does not succeed, everything is as it was, and stays named.
-      let mended = (try? file.remakeBrokenTables()) ?? []
-      report.faults += mended.map { Journal.fault($0.loss, isBack: $0.isBack) }
+      do throws(StorageError) {
+        let mended = try file.remakeBrokenTables()
+        report.faults += mended.map { Journal.fault($0.loss, isBack: $0.isBack) }
+      } catch {
+        // If it does not succeed, everything is as it was, and stays named.
+        if error.code == .diskFull || error.code == .locked { throw JournalError(error) }
+      }
       left = try storage { try file.pageFaults() }
       if !left.isEmpty {
         // Rebuilding indexes does not mend the tables that they are built from.

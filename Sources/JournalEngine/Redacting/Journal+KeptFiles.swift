@@ -26,14 +26,14 @@ extension Journal {
     do {
       let bytes = try OriginalBytes(file: file, recording: recording)
       let tags = try TagTexts(of: bytes)
-      if tags.texts.contains(where: redaction.occurs) { return true }
       // Where tags of this kind of file cannot be read, what stands next to a word may look like
       // letters of it.
       var scan = SpellingScan(
         forEverySpellingOf: words, fewestBytes: RedactionPlan.fewestBytesInSound,
         wholeWords: tags.isKnownKind)
+      // All bytes are read, also where a tag has the words: a damaged file has to be noticed.
       try bytes.forEachPart { scan.read($0) }
-      return !scan.finish().isEmpty
+      return !scan.finish().isEmpty || tags.texts.contains(where: redaction.occurs)
     } catch is OriginalBytes.Lost {
       // A damaged file cannot be replaced by its sound; the proof says what is left in it.
       return false

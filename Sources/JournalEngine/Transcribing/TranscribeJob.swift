@@ -178,7 +178,10 @@ struct TranscribeJob: Sendable {
   /// Whether the version will become current; only then are its commands obeyed.
   private func mayBecomeCurrent(_ recording: Recording) throws -> Bool {
     let current = try storage { try file.transcripts(of: recording.id).first(where: \.isCurrent) }
-    return current.map { isChosen && $0.state != .corrected } ?? true
+    return current.map { version in
+      (isChosen && version.state != .corrected)
+        || version.engine.says(Transcript.Engine.incomplete)
+    } ?? true
   }
 }
 

@@ -11,7 +11,9 @@ public struct TagTexts {
   public private(set) var isKnownKind = true
 
   /// The greatest number of bytes that are read of one value.
-  private static let most = 64 << 20
+  private static let most = 1 << 20
+  /// How deep atoms lie within each other at most.
+  private static let deepest = 8
   /// The atoms that hold other atoms with texts.
   private static let containers = ["moov", "trak", "udta", "meta", "ilst"]
 
@@ -24,7 +26,7 @@ public struct TagTexts {
     case "RIFF", "RF64", "FORM": try addChunks(of: bytes)
     case _ where signature == .mpeg4:
       add(try FilmFields.fields(of: bytes))
-      try addAtoms(in: 0..<bytes.count, of: bytes, areTexts: false)
+      try addAtoms(in: 0..<bytes.count, of: bytes, areTexts: false, depth: 0)
     default:
       isKnownKind = signature == nil || signature == .adts
       if let block = try FLACCommentBlock(of: bytes) {
@@ -76,8 +78,9 @@ public struct TagTexts {
   /// Adds the texts of an MPEG-4 file ("QuickTime File Format": user data, metadata).
   /// - Parameter areTexts: Whether atoms that are no containers are texts there.
   private mutating func addAtoms(
-    in range: Range<Int64>, of bytes: any RandomAccessBytes, areTexts: Bool
+    in range: Range<Int64>, of bytes: any RandomAccessBytes, areTexts: Bool, depth: Int
   ) throws {
+    guard depth < TagTexts.deepest else { return }
     for (letters, content) in try FilmAtoms.all(in: range, of: bytes) {
       let name = String(decoding: letters, as: UTF8.self)
       if TagTexts.containers.contains(name) {
@@ -86,7 +89,7 @@ public struct TagTexts {
         let first = content.lowerBound + (start == [0, 0, 0, 0] ? 4 : 0)
         try addAtoms(
           in: min(first, content.upperBound)..<content.upperBound, of: bytes,
-          areTexts: name != "moov" && name != "trak")
+          areTexts: name != "moov" && name != "trak", depth: depth + 1)
       } else if areTexts, name != "covr" {
         // Those of `ilst` hold atoms, others hold text.
         try add(content, of: bytes)

@@ -20,11 +20,6 @@ extension JournalFile {
   /// lost rows that are nowhere else.
   func remaking(of table: String) throws(StorageError) -> Remaking? {
     if JournalFile.virtualTable(of: table) != nil { return .searchIndex }
-    switch table {
-    case "voice", "language_model", "search_document": return .empty
-    case "utterance", "heard_sound", "sound_index": return .readableRows
-    default: break
-    }
     do throws(StorageError) {
       return try read(steps: .max) { db in
         let rows = try Row.fetchCursor(db, sql: "SELECT * FROM \"\(table)\" NOT INDEXED")
@@ -38,7 +33,11 @@ extension JournalFile {
       }
     } catch {
       guard error.code == .damaged else { throw error }
-      return nil
+      return switch table {
+      case "voice", "language_model", "search_document": .empty
+      case "utterance", "heard_sound", "sound_index": .readableRows
+      default: nil
+      }
     }
   }
 
@@ -47,7 +46,8 @@ extension JournalFile {
   ///
   /// Lost words are brought back as far as they stand in the journal a second time, before that copy
   /// is made anew itself. Everything happens in one transaction, and only if SQLite then finds the
-  /// file whole. The lost pages are given back at the end, which writes the whole file anew.
+  /// file whole. The lost pages are given back at the end, which writes the whole file anew; so in
+  /// a file of more than 512 MiB nothing is changed.
   /// - Returns: The versions of transcripts that had lost words, and whether each has all of its
   ///   text again.
   package func remakeBrokenTables() throws(StorageError) -> [(loss: WordLoss, isBack: Bool)] {
@@ -57,11 +57,22 @@ extension JournalFile {
       let name = JournalFile.virtualTable(of: table) ?? table
       if !remakings.contains(where: { $0.table == name }) { remakings.append((name, way)) }
     }
-    guard !remakings.isEmpty else { return [] }
+    let size = try read { db in
+      (try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0) * Connection.pageSize
+    }
+    guard !remakings.isEmpty, size <= JournalFile.rewriteLimit else { return [] }
+    // The pointer map tells to which table a page belongs. Where it is wrong, rows that can be read
+    // would be taken for those of no table, and left out.
+    let losesDocuments = remakings.contains { $0 == ("search_document", .empty) }
+    if losesDocuments || remakings.contains(where: { $0.way == .readableRows }),
+      try pageLines().contains(where: PageFaults.isOfPointerMap)
+    {
+      return []
+    }
     let path = path
     let mended = try write { db in
       let source = try ReadablePages(of: path)
-      let documents = remakings.contains { $0.table == "search_document" } ? source.documents : nil
+      let documents = losesDocuments ? source.documents : nil
       for (table, way) in remakings { try TableRemaker(table, way).keepRows(source, db) }
       for (table, way) in remakings { try TableRemaker(table, way).remake(db) }
       let words = documents.map { texts in LostWords(db) { texts[$0] } } ?? LostWords(db)
@@ -79,6 +90,21 @@ extension JournalFile {
     // Without room for that, the lost pages stay in the file as unused ones, which is said.
     try? outsideTransactions { db in try db.execute(sql: "VACUUM") }
     return mended
+  }
+
+  /// Returns what SQLite says of the file's pages; it ends at the first row that it cannot read, and
+  /// says all of the pages before.
+  private func pageLines() throws(StorageError) -> [String] {
+    try read(steps: .max) { db in
+      var found: [String] = []
+      do {
+        let lines = try String.fetchCursor(db, sql: "PRAGMA integrity_check(1000000)")
+        while let line = try lines.next() { found.append(line) }
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+        return found
+      }
+      return found
+    }
   }
 
   /// Returns the virtual table in whose hidden tables a table is; nil if it is none of those.

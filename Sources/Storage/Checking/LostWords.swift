@@ -80,17 +80,19 @@ struct LostWords {
   }
 
   private func loss(_ row: Row) throws -> Loss? {
+    // Copied rows do not convert values: one of another type would end the program.
     let transcript: Int64 = row[0]
-    guard let length = row[5] as Int? else { return nil }
-    let kept = try kept(transcript)
+    guard let length = LostWords.number(row[5]) else { return nil }
+    guard let kept = try kept(transcript) else { return nil }
     let gaps = LostWords.gaps(between: kept, length: length)
     guard !gaps.isEmpty else { return nil }
     let counted = try counted(transcript)
-    let words = ((row[6] as Int?) ?? 0) - counted.words
-    let unsure = ((row[7] as Int?) ?? 0) - counted.unsure
+    let words = (LostWords.number(row[6]) ?? 0) - counted.words
+    let unsure = (LostWords.number(row[7]) ?? 0) - counted.unsure
     var loss = Loss(
-      transcript: transcript, recording: row[1], entry: row[2],
-      isCurrent: (row[4] as Bool?) ?? false, duration: (row[3] as Double?) ?? 0,
+      transcript: transcript, recording: row[1], entry: Int64.fromDatabaseValue(row[2]),
+      isCurrent: Bool.fromDatabaseValue(row[4]) ?? false,
+      duration: Double.fromDatabaseValue(row[3]) ?? 0,
       settings: try self.settings(of: transcript), gaps: gaps, known: [],
       isUnsure: words > 0 && unsure >= words)
     loss.known = try known(of: loss, kept, length: length)
@@ -99,6 +101,11 @@ struct LostWords {
       return nil
     }
     return loss
+  }
+
+  /// Returns a place or a count; nil for what none can be, so that sums of them never overflow.
+  private static func number(_ value: DatabaseValue) -> Int? {
+    Int.fromDatabaseValue(value).flatMap { (0...Int(Int32.max)).contains($0) ? $0 : nil }
   }
 
   /// Returns the parts of a text that no utterance has; none if the utterances contradict each
@@ -121,25 +128,32 @@ struct LostWords {
     return gaps
   }
 
-  /// Returns the utterances with text that can be read, in the order of the text.
-  private func kept(_ transcript: Int64) throws -> [Kept] {
+  /// Returns the utterances with text that can be read, in the order of the text; nil if one of them
+  /// has no place in it that can be, so that nobody can tell what is missing.
+  private func kept(_ transcript: Int64) throws -> [Kept]? {
     let rows = try TranscriptRow.readableRows(
       of: transcript, selecting: "position, start_seconds, end_seconds, channel, text_start, text",
       db)
-    return rows.compactMap { row in
-      guard let text = row[5] as String?, !text.isEmpty, let start = row[4] as Int?, start >= 0
-      else { return nil }
+    var kept: [Kept] = []
+    for row in rows {
+      guard let text = String.fromDatabaseValue(row[5]), !text.isEmpty else { continue }
+      guard let start = LostWords.number(row[4]) else { return nil }
       let seconds = (StoredTime.read(row[1]), StoredTime.read(row[2]))
-      return Kept(
-        position: (row[0] as Int?) ?? 0, seconds: seconds.0...max(seconds.0, seconds.1),
-        channel: row[3], textStart: start, text: Array(text.unicodeScalars))
-    }.sorted { $0.textStart < $1.textStart }
+      kept.append(
+        Kept(
+          position: LostWords.number(row[0]) ?? 0, seconds: seconds.0...max(seconds.0, seconds.1),
+          channel: Int.fromDatabaseValue(row[3]), textStart: start,
+          text: Array(text.unicodeScalars)))
+    }
+    return kept.sorted { $0.textStart < $1.textStart }
   }
 
   /// Returns how many words the readable utterances have, and how many of them are unsure.
   private func counted(_ transcript: Int64) throws -> (words: Int, unsure: Int) {
     let rows = try TranscriptRow.readableRows(of: transcript, selecting: "words", db)
-    let words = rows.flatMap { (try? WordsReader.decode(($0[0] as String?) ?? "")) ?? [] }
+    let words = rows.flatMap { row in
+      String.fromDatabaseValue(row[0]).flatMap { try? WordsReader.decode($0) } ?? []
+    }
     return (words.count, words.count(where: \.isUnsure))
   }
 
@@ -191,8 +205,8 @@ struct LostWords {
         WHERE entry_id = ? AND recording.state = 'finished' ORDER BY recording.id
         """, arguments: [entry])
     var parts = rows.map { row -> (recording: Int64, length: Int?) in
-      let isShown = (row[1] as Int64?) != nil
-      return (row[0], isShown ? (row[2] as Int?) ?? 0 : nil)
+      let isShown = Int64.fromDatabaseValue(row[1]) != nil
+      return (row[0], isShown ? LostWords.number(row[2]) ?? 0 : nil)
     }.filter { $0.length != 0 }
     let lengths = parts.compactMap(\.length)
     guard lengths.allSatisfy({ (1...document.count).contains($0) }) else { return [:] }

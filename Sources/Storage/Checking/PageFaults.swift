@@ -60,6 +60,11 @@ enum PageFaults {
   /// Whether a line reports that pages contradict each other, and not only rows.
   static func isOfPages(_ line: String) -> Bool { line.hasPrefix("***") }
 
+  /// Whether a line reports that the map of what pages belong to is wrong.
+  static func isOfPointerMap(_ line: String) -> Bool {
+    line.contains("ptrmap") || line.contains("ptr map")
+  }
+
   /// Returns the faults of a table with pages that cannot be read.
   static func pages(of table: String, entries: [Int64], isMendable: Bool) -> [PageFault] {
     let what = "a page of the table \(table) cannot be read"

@@ -53,13 +53,15 @@ struct TableRemaker {
       db, sql: "SELECT sql FROM sqlite_schema WHERE \(made) ORDER BY type <> 'table', rowid")
     // Dropping the table would read the pages that cannot be read. They stay in the file, unused.
     try db.execute(sql: "PRAGMA writable_schema = ON")
-    try db.execute(sql: "DELETE FROM sqlite_schema WHERE \(lost)")
+    let deletion = Result { try db.execute(sql: "DELETE FROM sqlite_schema WHERE \(lost)") }
     try db.execute(sql: "PRAGMA writable_schema = RESET")
+    try deletion.get()
     db.clearSchemaCache()
     let triggers = statements.filter { $0.hasPrefix("CREATE TRIGGER") }
     for statement in statements where !triggers.contains(statement) {
       try db.execute(sql: statement)
     }
+    if table == "search_index" { try db.execute(sql: SearchIndex.ranking) }
     if way == .allRows || way == .readableRows {
       // A row of a recording or transcript that is gone would refer to nothing.
       let owner =
@@ -68,8 +70,11 @@ struct TableRemaker {
         case (.readableRows, _): "WHERE recording_id IN (SELECT id FROM recording)"
         default: ""
         }
+      // A row that the table may not have is named by the check, and ends the repair: it must not
+      // vanish. Rows of words may be on a page twice.
+      let insert = way == .allRows ? "INSERT" : "INSERT OR IGNORE"
       try db.execute(
-        sql: "INSERT OR IGNORE INTO main.\"\(table)\" SELECT * FROM \(waiting) \(owner)")
+        sql: "\(insert) INTO main.\"\(table)\" SELECT * FROM \(waiting) \(owner)")
       try db.execute(sql: "DROP TABLE \(waiting)")
     }
     for trigger in triggers { try db.execute(sql: trigger) }

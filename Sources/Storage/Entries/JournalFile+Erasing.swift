@@ -6,7 +6,7 @@ extension JournalFile {
   ///
   /// Rewriting also removes what earlier versions left in unused parts of pages. A larger file only
   /// gives back its free pages, because rewriting would take minutes and as much space again.
-  private static let rewriteLimit = 512 << 20
+  static let rewriteLimit = 512 << 20
 
   /// Erases entries with everything that belongs to them, and overwrites the freed space.
   ///

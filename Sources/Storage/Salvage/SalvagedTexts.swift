@@ -35,7 +35,7 @@ struct SalvagedTexts {
     ).filter { !spoken($0).isEmpty }
     guard !lonely.isEmpty else { return 0 }
     var moved = 0
-    let byText = Dictionary(grouping: lonely) { spoken($0) }
+    var byText = Dictionary(grouping: lonely) { spoken($0) }
     let strays = try Row.fetchAll(
       db,
       sql: """
@@ -51,7 +51,12 @@ struct SalvagedTexts {
       else { continue }
       try db.execute(
         sql: "UPDATE recording SET entry_id = ? WHERE id = ?", arguments: [entries[0], recording])
-      try db.execute(sql: "DELETE FROM entry WHERE id = ?", arguments: [stray])
+      try db.execute(
+        sql: """
+          DELETE FROM entry WHERE id = ?1
+            AND NOT EXISTS (SELECT 1 FROM recording WHERE entry_id = ?1)
+          """, arguments: [stray])
+      byText[text] = nil
       moved += 1
     }
     return moved
@@ -64,7 +69,13 @@ struct SalvagedTexts {
   /// - Returns: How many versions were made.
   func restoreVersions() throws -> Int {
     var made = 0
-    let orphans = try orphans()
+    // A new version may get the number of a lost one, so nothing may refer to that any more.
+    try db.execute(
+      sql: """
+        UPDATE utterance SET transcript_id = -transcript_id
+        WHERE transcript_id > 0 AND transcript_id NOT IN (SELECT id FROM transcript)
+        """)
+    var orphans = try orphans()
     for entry in documents.keys.sorted() where !spoken(entry).isEmpty {
       let missing = try Row.fetchAll(
         db,
@@ -82,7 +93,7 @@ struct SalvagedTexts {
         let version = try TranscriptWriter.begin(
           recording,
           Transcript.Engine(name: "salvage", settings: Transcript.Engine.restored), at: date, db)
-        if let orphan = orphans[text] {
+        if let orphan = orphans[text]?.popLast() {
           try db.execute(
             sql: "UPDATE utterance SET transcript_id = ? WHERE transcript_id = ?",
             arguments: [version, orphan])
@@ -101,16 +112,16 @@ struct SalvagedTexts {
   }
 
   /// Returns the versions of which only utterances are left, by their texts.
-  private func orphans() throws -> [String: Int64] {
+  private func orphans() throws -> [String: [Int64]] {
     let numbers = try Int64.fetchAll(
       db,
       sql: """
         SELECT DISTINCT transcript_id FROM utterance
         WHERE transcript_id NOT IN (SELECT id FROM transcript)
         """)
-    var orphans: [String: Int64] = [:]
+    var orphans: [String: [Int64]] = [:]
     for number in numbers {
-      if let text = try text(of: number) { orphans[text] = number }
+      if let text = try text(of: number) { orphans[text, default: []].append(number) }
     }
     return orphans
   }

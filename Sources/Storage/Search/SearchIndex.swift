@@ -2,6 +2,12 @@ import GRDB
 
 /// Keeps the search documents in step with the entries; triggers copy them into the index.
 enum SearchIndex {
+  /// Sets how much a word in each column counts for the rank of an entry.
+  static let ranking = """
+    INSERT INTO search_index (search_index, rank)
+      VALUES ('rank', 'bm25(4.0, 2.0, 1.0, 4.0, 2.0, 2.0)');
+    """
+
   /// The searchable text of an entry.
   ///
   /// The transcripts of several recordings are joined by line feeds, in the order of the

@@ -133,11 +133,12 @@ enum TranscriptRow {
     _ row: Row, of transcript: Int64, _ db: Database
   ) -> Utterance {
     // If the words with their times are unreadable, the text can still be shown.
-    let words = (row[4] as String?).flatMap { try? WordsReader.decode($0) }
+    let words = String.fromDatabaseValue(row[4]).flatMap { try? WordsReader.decode($0) }
     if words == nil { noteLostWords(of: transcript, db) }
     return Utterance(
       start: StoredTime.read(row[0]), end: StoredTime.read(row[1]),
-      text: (row[2] as String?) ?? "", words: (words ?? []).map(possible), channel: row[3])
+      text: String.fromDatabaseValue(row[2]) ?? "", words: (words ?? []).map(possible),
+      channel: Int.fromDatabaseValue(row[3]))
   }
 
   /// Returns a word with its times limited to the possible range.

@@ -153,8 +153,7 @@ extension Schema {
       content = 'search_document', content_rowid = 'search_key',
       tokenize = 'unicode61 remove_diacritics 2'
     );
-    INSERT INTO search_index (search_index, rank)
-      VALUES ('rank', 'bm25(4.0, 2.0, 1.0, 4.0, 2.0, 2.0)');
+    \(SearchIndex.ranking)
 
     \(searchTriggers)
     """
