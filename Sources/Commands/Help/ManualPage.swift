@@ -42,7 +42,10 @@ struct ManualPage {
   private static let statuses: [(Int32, String)] = [
     (0, "Done; also where nothing had to be done."),
     (Failure.Status.failed.rawValue, "Failed; also where a file that was named is not there."),
-    (Failure.Status.nothingMatched.rawValue, "A search, a selector or an import matched nothing, or entries had no sound."),
+    (
+      Failure.Status.nothingMatched.rawValue,
+      "A search, a selector or an import matched nothing, or entries had no sound."
+    ),
     (
       Failure.Status.partly.rawValue,
       "Done in part; each failure was named, or Ctrl-C came when a part was done."
