@@ -35,6 +35,32 @@ struct LostPageTests {
     }
   }
 
+  @Test("of labels costs no entry its own and gives it no other, also after an erasure")
+  func labels() async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    let moment = journal.surroundings.moment
+    for names in [["a"], ["b"], ["c"], ["a", "d"]] {
+      _ = try journal.add(
+        EntryDraft(moment: moment, note: "x", tags: names.map { Tag(.tag, $0) }))
+    }
+    _ = try journal.erase([2])
+    for name in ["e", "f"] {
+      _ = try journal.add(EntryDraft(moment: moment, note: "y", tags: [Tag(.person, name)]))
+    }
+    func labels(_ journal: Journal) throws -> [[String]] {
+      try journal.entries(journal.file.allNumbers()).map { $0.tags.map(\.name).sorted() }
+    }
+    let before = try labels(journal)
+    #expect(before == [["a"], ["c"], ["a", "d"], ["e"], ["f"]])
+    try journal.file.close()
+    let pages = try SpokenJournal.pages(of: "tag", at: workshop.journalPath)
+    try SpokenJournal.overwrite(pages, at: workshop.journalPath)
+    let saved = try await Journal.salvage(workshop.journalPath, to: workshop.path("new.sotto"))
+    let new = try Journal.open(at: saved.path, for: .reading)
+    #expect(try labels(new) == before)
+  }
+
   @Test(
     "is named, is mended without a loss or left as it is, and costs only what it held",
     arguments: tables)

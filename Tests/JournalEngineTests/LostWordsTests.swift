@@ -46,6 +46,31 @@ struct LostWordsTests {
     #expect(try journal.file.search(SearchQuery("word\(hurt[0])x0x0")).map(\.entry) == [hurt[0]])
   }
 
+  @Test("versions whose rows are all lost take no number that other words have")
+  func versions() async throws {
+    let workshop = try Workshop()
+    let journal = try await SpokenJournal.made.open(in: workshop)
+    let texts = try SpokenJournal.texts(of: journal)
+    let entry = SpokenJournal.spoken.lowerBound
+    let recording = try #require(try journal.entry(entry).recordings.first)
+    for word in ["once", "twice"] {
+      let version = try journal.file.beginTranscript(
+        recording: recording.id, engine: Transcript.Engine(name: word, settings: ""),
+        at: journal.surroundings.now())
+      let said = Utterance(start: 0, end: 1, text: word, words: [])
+      try journal.file.appendUtterances([(position: 0, utterance: said)], to: version)
+      try journal.file.finishTranscript(version, state: .done, makeCurrent: word == "twice")
+    }
+    try journal.file.close()
+    let pages = try SpokenJournal.pages(of: "transcript", at: workshop.journalPath)
+    try SpokenJournal.overwrite(pages, at: workshop.journalPath)
+    let saved = try await Journal.salvage(workshop.journalPath, to: workshop.path("new.sotto"))
+    let found = try SpokenJournal.texts(of: Journal.open(at: saved.path, for: .reading))
+    var expected = texts
+    expected[entry] = "twice"
+    #expect(found == expected)
+  }
+
   @Test("a lost page of the map of pages costs no words")
   func pointerMap() async throws {
     let workshop = try Workshop()

@@ -22,10 +22,12 @@ extension JournalFile {
     let tables =
       isReadable && !found.contains(where: PageFaults.isOfPages) ? [] : try brokenTables()
     var faults: [PageFault] = []
+    // A repair makes all of them anew, or none.
+    var isMendable = true
+    for table in tables where isMendable { isMendable = try remaking(of: table) != nil }
     for table in tables {
       faults += PageFaults.pages(
-        of: table, entries: try entriesOnLostPages(of: table),
-        isMendable: try remaking(of: table) != nil)
+        of: table, entries: try entriesOnLostPages(of: table), isMendable: isMendable)
     }
     let lines = found
     let others = try read(steps: .max) { db in

@@ -137,6 +137,8 @@ struct SalvagedTexts {
 
   /// Adds the labels that entries have lost, as tags where their kind is not known any more.
   func restoreLabels() throws {
+    // A new label may get the number of a lost one, so nothing may refer to that any more.
+    try db.execute(sql: "DELETE FROM entry_tag WHERE tag_id NOT IN (SELECT id FROM tag)")
     for (entry, document) in documents.sorted(by: { $0.key < $1.key }) {
       let names = (document[3].text ?? "").split(separator: "\n").map(String.init)
       guard !names.isEmpty else { continue }
