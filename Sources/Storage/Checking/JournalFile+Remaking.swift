@@ -62,13 +62,9 @@ extension JournalFile {
     }
     guard !remakings.isEmpty, size <= JournalFile.rewriteLimit else { return [] }
     // The pointer map tells to which table a page belongs. Where it is wrong, rows that can be read
-    // would be taken for those of no table, and left out.
+    // would be taken for those of no table, and left out; and nothing may be written by it.
+    guard try !pageLines().contains(where: PageFaults.isOfPointerMap) else { return [] }
     let losesDocuments = remakings.contains { $0 == ("search_document", .empty) }
-    if losesDocuments || remakings.contains(where: { $0.way == .readableRows }),
-      try pageLines().contains(where: PageFaults.isOfPointerMap)
-    {
-      return []
-    }
     let path = path
     let mended = try write { db in
       let source = try ReadablePages(of: path)
