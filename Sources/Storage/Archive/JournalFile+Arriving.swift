@@ -80,8 +80,7 @@ extension JournalFile {
     }
     // An unfinished version stays `running`, so that its transcription can go on.
     guard transcript.state != .running else { return }
-    try TranscriptWriter.number(try TranscriptWriter.places(of: id, db), db)
-    try TranscriptWriter.summarize(id, db)
+    try TranscriptWriter.recount(id, db)
     try db.execute(
       sql: "UPDATE transcript SET state = ? WHERE id = ?",
       arguments: [transcript.state.rawValue, id])

@@ -49,9 +49,7 @@ extension JournalFile {
   /// without sound are checked.
   /// - Parameter size: The greatest file size in bytes at which the whole file is checked.
   package func isWhole(upTo size: Int) throws(StorageError) -> Bool {
-    let isLarge = try read { db in
-      (try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0) > size / Connection.pageSize
-    }
+    let isLarge = try read { db in try db.fileSize() > size }
     guard isLarge else { return try pageFaults(most: 1).isEmpty }
     do {
       return try read(steps: .max) { db in

@@ -57,9 +57,7 @@ extension JournalFile {
       let name = JournalFile.virtualTable(of: table) ?? table
       if !remakings.contains(where: { $0.table == name }) { remakings.append((name, way)) }
     }
-    let size = try read { db in
-      (try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0) * Connection.pageSize
-    }
+    let size = try read { db in try db.fileSize() }
     guard !remakings.isEmpty, size <= JournalFile.rewriteLimit else { return [] }
     // The pointer map tells to which table a page belongs. Where it is wrong, rows that can be read
     // would be taken for those of no table, and left out; and nothing may be written by it.

@@ -77,8 +77,7 @@ extension JournalFile {
   /// Recomputes the text length and the word count of a finished transcript.
   package func recount(_ transcript: Int64) throws(StorageError) {
     try write { db in
-      try TranscriptWriter.number(try TranscriptWriter.places(of: transcript, db), db)
-      try TranscriptWriter.summarize(transcript, db)
+      try TranscriptWriter.recount(transcript, db)
     }
   }
 

@@ -20,18 +20,13 @@ extension LostWords {
       sql: "UPDATE transcript SET settings = ? WHERE id = ?",
       arguments: [version.saying(mark).settings, loss.transcript])
     guard !isBack else { return true }
-    try count(loss.transcript)
+    try TranscriptWriter.recount(loss.transcript, db)
     try db.execute(
       sql: """
         UPDATE transcript SET is_current = 0, chosen = NULL, choice = NULL
         WHERE id = ? AND text_length = 0
         """, arguments: [loss.transcript])
     return false
-  }
-
-  private func count(_ transcript: Int64) throws {
-    try TranscriptWriter.number(try TranscriptWriter.places(of: transcript, db), db)
-    try TranscriptWriter.summarize(transcript, db)
   }
 
   /// Adds an utterance for each gap whose text is known.
@@ -51,7 +46,7 @@ extension LostWords {
       let utterance = LostWords.utterance(text, in: gap, of: loss)
       _ = try TranscriptWriter.insert(utterance, at: position, to: loss.transcript, db)
     }
-    try count(loss.transcript)
+    try TranscriptWriter.recount(loss.transcript, db)
     let texts = try String.fetchAll(
       db,
       sql: """

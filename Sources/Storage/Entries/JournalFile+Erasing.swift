@@ -163,9 +163,7 @@ extension JournalFile {
       try db.execute(
         sql: "INSERT INTO search_index_sound (search_index_sound) VALUES ('optimize')")
     }
-    let size = try read { db in
-      (try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0) * Connection.pageSize
-    }
+    let size = try read { db in try db.fileSize() }
     return try outsideTransactions { db in
       if size <= JournalFile.rewriteLimit {
         // Without space for a second file, at least the free pages are given back.

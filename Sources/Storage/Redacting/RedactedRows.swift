@@ -15,8 +15,7 @@ enum RedactedRows {
       let isChanged = try redact(
         redaction, transcript: version[0], during: recording.spans, db)
       guard isChanged, version[1] != Transcript.State.running.rawValue else { continue }
-      try TranscriptWriter.number(try TranscriptWriter.places(of: version[0], db), db)
-      try TranscriptWriter.summarize(version[0], db)
+      try TranscriptWriter.recount(version[0], db)
     }
     try redactSounds(redaction, recording, db)
     guard !recording.spans.isEmpty else { return }

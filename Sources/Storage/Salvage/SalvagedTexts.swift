@@ -101,7 +101,7 @@ struct SalvagedTexts {
           let utterance = LostWords.utterance(text, start: 0, end: (row[1] as Double?) ?? 0)
           _ = try TranscriptWriter.insert(utterance, at: 0, to: version, db)
         }
-        try count(version)
+        try TranscriptWriter.recount(version, db)
         try db.execute(
           sql: "UPDATE transcript SET state = 'done' WHERE id = ?", arguments: [version])
         try TranscriptWriter.makeCurrent(version, by: .machine, at: date, db)
@@ -187,13 +187,8 @@ struct SalvagedTexts {
   func endRunningVersions() throws {
     let running = try Int64.fetchAll(
       db, sql: "SELECT id FROM transcript WHERE state = 'running'")
-    for version in running { try count(version) }
+    for version in running { try TranscriptWriter.recount(version, db) }
     try db.execute(sql: "UPDATE transcript SET state = 'done' WHERE state = 'running'")
-  }
-
-  private func count(_ version: Int64) throws {
-    try TranscriptWriter.number(try TranscriptWriter.places(of: version, db), db)
-    try TranscriptWriter.summarize(version, db)
   }
 
   /// Brings the lost words of transcripts back.

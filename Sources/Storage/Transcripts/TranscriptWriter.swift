@@ -75,6 +75,13 @@ enum TranscriptWriter {
     return places
   }
 
+  /// Brings what is stored of a version's text up to date with its utterances: their positions in it,
+  /// and its length, counts and beginning.
+  static func recount(_ transcript: Int64, _ db: Database) throws {
+    try number(try places(of: transcript, db), db)
+    try summarize(transcript, db)
+  }
+
   /// Sets the positions of utterances in the whole text.
   static func number(_ places: some Sequence<Place>, _ db: Database) throws {
     let statement = try db.cachedStatement(
