@@ -42,9 +42,9 @@ enum Removal {
     var uuid = uuid
     // The limit ends a circular chain, which merging never makes.
     for _ in 0..<64 {
-      guard let found = try heir(uuid) else { return uuid }
-      guard let found else { return nil }
-      uuid = found
+      guard let removal = try heir(uuid) else { return uuid }
+      guard let next = removal else { return nil }
+      uuid = next
     }
     return nil
   }
