@@ -231,4 +231,15 @@ struct ExportVerbTests {
     let home = try FileManager.default.contentsOfDirectory(atPath: harness.home.path)
     #expect(!home.contains { $0.contains("sotto-part") })
   }
+
+  @Test("A folder that does not exist is not made for an export: its name is probably mistyped")
+  func missingFolder() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "A walk.")
+    let folder = harness.path("none")
+    let result = await harness.run("export", "--output", folder + "/diary")
+    #expect(result.status == 1)
+    #expect(result.messages.contains(folder))
+    #expect(!FileManager.default.fileExists(atPath: folder))
+  }
 }
