@@ -10,6 +10,8 @@ actor ChangeWatch {
   enum News: Sendable, Equatable {
     /// The journal has changed.
     case changed
+    /// The journal is being locked, so that windows must show nothing of it any more.
+    case locked
     /// Nothing has happened for a while; sent so that a broken connection is noticed.
     case nothing
   }
@@ -50,11 +52,18 @@ actor ChangeWatch {
     for input in listeners.values { input.yield(news) }
   }
 
-  /// Ends all connections that wait for events.
-  func end() {
+  /// Ends all connections that wait for events, and closes the connection to the journal.
+  /// - Parameter news: The last event.
+  func end(telling news: News? = nil) async {
     loop?.cancel()
-    for input in listeners.values { input.finish() }
+    await loop?.value
+    loop = nil
+    for input in listeners.values {
+      if let news { input.yield(news) }
+      input.finish()
+    }
     listeners = [:]
+    journal.close()
   }
 
   private func remove(_ number: Int) {

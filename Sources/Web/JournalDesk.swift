@@ -16,7 +16,8 @@ final class JournalDesk: Sendable {
   /// The connection for reading sound while it is played.
   let listening: Journal
   private let open: @Sendable () throws -> Journal
-  private let idle = Mutex<[Journal]>([])
+  /// Idle connections for reading; nil once the journal is closed.
+  private let idle = Mutex<[Journal]?>([])
 
   /// Opens the other connections.
   /// - Throws: ``JournalError``.
@@ -32,8 +33,8 @@ final class JournalDesk: Sendable {
   ) async throws -> Value {
     let look = Task(executorPreference: ThreadPool.blocking) { [self] in
       try Task.checkCancellation()
-      let journal = try idle.withLock { $0.popLast() } ?? open()
-      defer { idle.withLock { if $0.count < JournalDesk.mostIdle { $0.append(journal) } } }
+      let journal = try connection()
+      defer { giveBack(journal) }
       return try await body(journal)
     }
     return try await withTaskCancellationHandler {
@@ -41,6 +42,32 @@ final class JournalDesk: Sendable {
     } onCancel: {
       look.cancel()
     }
+  }
+
+  /// An idle connection for reading, or a new one.
+  private func connection() throws -> Journal {
+    let (idle, isClosed) = idle.withLock { ($0?.popLast(), $0 == nil) }
+    guard !isClosed else {
+      throw PageFault(.serviceUnavailable, "the journal is being locked", hint: "try again")
+    }
+    return try idle ?? open()
+  }
+
+  private func giveBack(_ journal: Journal) {
+    let isClosed = idle.withLock { idle in
+      if idle?.count ?? JournalDesk.mostIdle < JournalDesk.mostIdle { idle?.append(journal) }
+      return idle == nil
+    }
+    if isClosed { journal.close() }
+  }
+
+  /// Closes all connections, after the transactions that run; later requests fail.
+  func close() {
+    let rest = idle.withLock { idle -> [Journal] in
+      defer { idle = nil }
+      return idle ?? []
+    }
+    for journal in rest + [listening, writer] { journal.close() }
   }
 
   /// Changes the journal.

@@ -20,8 +20,9 @@ package struct PageServer: Sendable {
   /// - Throws: ``JournalError``.
   package init(_ settings: PageSettings) throws { house = try PageHouse(settings) }
 
-  /// Prepares the page of a locked journal, which asks for the passphrase first.
-  package init(_ lock: PageLock) { house = PageHouse(lock) }
+  /// Prepares the page of a journal in a vault, which asks for the passphrase while it is locked.
+  /// - Throws: ``JournalError``.
+  package init(_ lock: PageLock) throws { house = try PageHouse(lock) }
 
   /// Serves until the task is cancelled; recordings in progress are saved then.
   /// - Parameter onReady: Called with the first link once it works.
@@ -59,11 +60,7 @@ package struct PageServer: Sendable {
     }
     keeping.cancel()
     await keeping.value
-    if let desk = house.desk {
-      await desk.recordings.finish()
-      await desk.words.end()
-      await desk.changes.end()
-    }
+    await house.desk?.end()
     try result.get()
   }
 }

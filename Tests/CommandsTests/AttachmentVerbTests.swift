@@ -294,4 +294,18 @@ struct AttachmentVerbTests {
     #expect(head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
     #expect(Array(head.suffix(8)) == [0, 0, 0x06, 0x40, 0, 0, 0x04, 0xB0])
   }
+
+  @Test("Without an entry the list is that of the one added last, and says so where it is empty")
+  func listOfLast() async throws {
+    let harness = try Harness()
+    for words in ["One.", "Two."] { _ = await harness.run("note", words) }
+    #expect(
+      await harness.run("attachments").output
+        == "Nothing is attached to entry 2, the one added last.\n")
+    #expect(
+      await harness.run("attachments", "list", "1").output == "Nothing is attached to entry 1.\n")
+    #expect(
+      await harness.run("attachments", "list", "1..2").output
+        == "Nothing is attached to these entries.\n")
+  }
 }

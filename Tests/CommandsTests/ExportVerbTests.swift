@@ -231,4 +231,42 @@ struct ExportVerbTests {
     let home = try FileManager.default.contentsOfDirectory(atPath: harness.home.path)
     #expect(!home.contains { $0.contains("sotto-part") })
   }
+
+  @Test("A folder that does not exist is not made for an export: its name is probably mistyped")
+  func missingFolder() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "A walk.")
+    let folder = harness.path("none")
+    let result = await harness.run("export", "--output", folder + "/diary")
+    #expect(result.status == 1)
+    #expect(result.messages.contains(folder))
+    #expect(!FileManager.default.fileExists(atPath: folder))
+  }
+
+  @Test("A file that two entries share is written once, and counted once")
+  func sharedFile() async throws {
+    let harness = try Harness()
+    let plan = harness.path("plan.txt")
+    try Data("the plan".utf8).write(to: URL(filePath: plan))
+    for words in ["One.", "Two."] {
+      #expect(await harness.run("note", words, "--attach", plan).status == 0)
+    }
+    let folder = harness.path("out")
+    func counts(_ more: String...) async throws -> [String: Int] {
+      let outcome = await harness.run(["export", "--output", folder, "--json"] + more)
+      let export = try #require(outcome.json["export"] as? [String: Any])
+      return export.compactMapValues { $0 as? Int }
+    }
+    let written = try await counts()["written"]
+    #expect(try await counts("--update")["unchanged"] == written)
+    try Data("another plan".utf8).write(to: URL(filePath: try attached(in: folder)))
+    let again = await harness.run("export", "--output", folder, "--update")
+    #expect(again.messages.components(separatedBy: "changed since it was exported").count == 2)
+  }
+
+  private func attached(in folder: String) throws -> String {
+    let name = try #require(
+      try ExportVerbTests.files(folder).keys.first { $0.hasPrefix("attachments/") })
+    return folder + "/" + name
+  }
 }

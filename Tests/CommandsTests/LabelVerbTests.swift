@@ -109,6 +109,8 @@ struct LabelVerbTests {
     #expect(try SchemaCheck("labels").faults(in: json.output) == [])
     let kinds = (json.json["labels"] as? [[String: Any]])?.compactMap { $0["kind"] as? String }
     #expect(kinds == ["tag", "activity", "activity", "person", "person"])
+    _ = await harness.run("note", "By the lake.", "--place", "Lugano")
+    #expect(await harness.run("labels").output.contains("\nPlaces\n  Lugano 1\n"))
     let empty = try Harness()
     _ = await empty.run("note", "bare")
     #expect(await empty.run("labels").output.hasPrefix("There are no labels yet."))

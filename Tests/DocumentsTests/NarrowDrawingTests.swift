@@ -27,7 +27,7 @@ import Testing
     let parser = XMLParser(data: Data(markup.utf8))
     parser.delegate = reader
     #expect(parser.parse())
-    #expect(reader.width == 328)
+    #expect(reader.width == 320)
     #expect(reader.texts.count > 100)
     #expect(DrawingStyle.sheet.contains(".narrow .small{font-size:12px}"))
     for text in reader.texts {

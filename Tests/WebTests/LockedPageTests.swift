@@ -13,7 +13,24 @@ struct LockedPageTests {
   private final class Lock: Sendable {
     let isOpen = Mutex(false)
     let tried = Mutex<[String]>([])
+    /// Why the journal cannot be locked; nil if it can be.
+    let refusal = Mutex<JournalError?>(nil)
+    /// The connections that the page has opened.
+    let connections = Mutex<[Journal]>([])
+
+    func open(_ path: String, for access: Journal.Access) throws -> Journal {
+      let journal = try Journal.open(at: path, for: access)
+      connections.withLock { $0.append(journal) }
+      return journal
+    }
+
+    /// How many connections can still be used.
+    var inUse: Int {
+      connections.withLock { all in all.count { (try? $0.entry(1)) != nil } }
+    }
   }
+
+  private static let passphrase = ["passphrase": "open & \"sesame\""]
 
   private static func run(
     clock: MockClock = MockClock(),
@@ -24,7 +41,7 @@ struct LockedPageTests {
     let journal = try Journal.create(at: path)
     _ = try journal.add(EntryDraft(moment: journal.surroundings.moment, note: "the secret note"))
     let lock = Lock()
-    let server = PageServer(
+    let server = try PageServer(
       PageLock(port: 0, clock: clock) { passphrase in
         lock.tried.withLock { $0.append(passphrase) }
         guard passphrase == "open & \"sesame\"" else {
@@ -33,7 +50,13 @@ struct LockedPageTests {
         lock.isOpen.withLock { $0 = true }
       } open: {
         guard lock.isOpen.withLock({ $0 }) else { return nil }
-        return PageSettings(journal) { try Journal.open(at: path, for: .reading) }
+        return PageSettings(try lock.open(path, for: .writing)) {
+          try lock.open(path, for: .reading)
+        }
+      } lock: {
+        if let refusal = lock.refusal.withLock({ $0 }) { throw refusal }
+        #expect(lock.inUse == 0)
+        lock.isOpen.withLock { $0 = false }
       })
     try await PageRig.run(server, of: journal) { try await body($0, lock) }
     withExtendedLifetime(folder) {}
@@ -111,6 +134,68 @@ struct LockedPageTests {
       let answer = try await rig.get("/entries/1")
       #expect(answer.status == 303)
       #expect(try await rig.get("/").text.contains("the secret note"))
+    }
+  }
+
+  @Test("is locked from any page, with every connection closed, and opens again by the passphrase")
+  func locks() async throws {
+    try await Self.run { rig, lock in
+      #expect(try await rig.post("/lock").status == 303)
+      #expect(try await rig.post("/unlock", Self.passphrase).status == 303)
+      for path in ["/", "/entries", "/entries/1"] {
+        #expect(try await rig.get(path).text.contains("action=\"/lock\""), "\(path)")
+      }
+      #expect(lock.inUse > 0)
+      let locking = try await rig.post("/lock")
+      #expect(locking.status == 303)
+      #expect(locking.fields["location"] == "/")
+      #expect(lock.isOpen.withLock { $0 } == false)
+      for path in ["/", "/entries/1", "/news"] {
+        let answer = try await rig.get(path)
+        #expect(answer.status == 423, "\(path)")
+        #expect(!answer.text.contains("secret note"))
+      }
+      #expect(try await rig.post("/unlock", Self.passphrase).status == 303)
+      #expect(try await rig.get("/").text.contains("the secret note"))
+    }
+  }
+
+  @Test("stays open while another program uses the journal, or while somebody records")
+  func staysOpen() async throws {
+    try await Self.run { rig, lock in
+      #expect(try await rig.post("/unlock", Self.passphrase).status == 303)
+      lock.refusal.withLock {
+        $0 = JournalError(.journalLocked, "the journal is still in use by mpv (process 7)")
+      }
+      let refused = try await rig.post("/lock")
+      #expect(refused.status == 503)
+      #expect(refused.text.contains("The journal is still in use by mpv (process 7)."))
+      #expect(try await rig.get("/").text.contains("the secret note"))
+      lock.refusal.withLock { $0 = nil }
+      #expect(try await rig.post("/recordings", ["rate": "8000"]).status == 200)
+      let recording = try await rig.post("/lock")
+      #expect(recording.status == 409)
+      #expect(recording.text.contains("A recording is still running."))
+      #expect(try await rig.get("/").text.contains("the secret note"))
+    }
+  }
+
+  @Test("is locked by its own pages alone")
+  func foreignLock() async throws {
+    try await Self.run { rig, lock in
+      #expect(try await rig.post("/unlock", Self.passphrase).status == 303)
+      let foreign = try await HTTPExchange(
+        "POST", "/lock", port: rig.port, fields: rig.own + [("Origin", "http://evil.example")])
+      #expect(foreign.status == 403)
+      #expect(lock.isOpen.withLock { $0 })
+    }
+  }
+
+  @Test("A journal without a passphrase has no button to lock it")
+  func plain() async throws {
+    try await PageRig.run { rig in
+      #expect(!(try await rig.get("/").text.contains("/lock\"")))
+      #expect(try await rig.post("/lock").status == 404)
     }
   }
 }

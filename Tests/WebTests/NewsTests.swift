@@ -41,8 +41,11 @@ struct NewsTests {
       leaving.cancel()
       while await watch.count > 0 { await Task.yield() }
       var staying = await watch.news().makeAsyncIterator()
-      await watch.end()
-      while await staying.next() != nil {}
+      await watch.end(telling: .locked)
+      var last: ChangeWatch.News?
+      while let news = await staying.next() { last = news }
+      #expect(last == .locked)
+      #expect(throws: (any Error).self) { try watched.dataVersion() }
     }
   }
 }

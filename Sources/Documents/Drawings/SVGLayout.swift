@@ -2,11 +2,12 @@
 enum SVGLayout: Sendable {
   /// For files, paper and a desk's window.
   case wide
-  /// For a telephone's window: parts stand below each other, and no text is smaller than 12 pixels.
+  /// For a telephone's window, the smallest too: parts stand below each other, and no text is lower
+  /// than 12 pixels.
   case narrow
 
   /// The width of a drawing.
-  var width: Double { self == .wide ? 760 : 328 }
+  var width: Double { self == .wide ? 760 : 320 }
   /// The margin at every edge.
   var margin: Double { self == .wide ? 24 : 4 }
   /// The width between the margins.

@@ -55,6 +55,11 @@ extension ExportFolder {
     _ file: ExportManifest.File, at path: String, _ partial: URL, written: Bool = false,
     _ write: (URL) throws -> Void
   ) throws {
+    // Several entries may have the same picture, whose file is then there already.
+    guard new.files[path]?.sha256 != file.sha256 else {
+      if written { try? FileManager.default.removeItem(at: partial) }
+      return
+    }
     let target = folder.appending(path: path)
     // An empty file is left by a power failure; no work is lost with it.
     if let size = size(of: target), size > 0 || file.bytes == 0 {

@@ -27,6 +27,9 @@
     if (place >= 0) fresh.querySelectorAll(kind)[place]?.focus({ preventScroll: true });
   };
 
+  // Nothing of a locked journal stays on the screen.
+  const leave = () => location.replace("/");
+
   const refresh = async () => {
     if (isBusy) {
       isStale = true;
@@ -37,6 +40,10 @@
     latest = performance.now();
     try {
       const answer = await fetch(location.pathname + location.search, { cache: "no-store" });
+      if (answer.status === 423) {
+        leave();
+        return;
+      }
       if (answer.ok) {
         tell(false);
         const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -83,13 +90,17 @@
     if (notice && notice.hidden === isGone) notice.hidden = !isGone;
   };
 
-  channel.onmessage = (event) => (event.data === "change" ? changed() : tell(event.data === "gone"));
+  channel.onmessage = ({ data }) => {
+    if (data === "locked") leave();
+    else if (data === "change") changed();
+    else tell(data === "gone");
+  };
   document.addEventListener("sotto:changed", changed);
   document.addEventListener("sotto:gone", () => tell(true));
 
   // A browser holds few connections to one server, so that one window listens for all.
   const listen = () =>
-    new Promise((leave) => {
+    new Promise((resolve) => {
       let news;
       let isMissing = false;
       const pass = (isGone) => {
@@ -116,18 +127,25 @@
           setTimeout(() => {
             if (news !== source || source.readyState === EventSource.OPEN) return;
             pass(true);
-            if (source.readyState === EventSource.CLOSED) connect();
+            if (source.readyState !== EventSource.CLOSED) return;
+            // It may have been locked.
+            changed();
+            connect();
           }, 2000);
         });
         source.addEventListener("change", change);
+        source.addEventListener("locked", () => {
+          channel.postMessage("locked");
+          leave();
+        });
       };
       connect();
       addEventListener("pagehide", () => {
         news.close();
-        leave();
+        resolve();
       });
     });
-  if (known.size > 0) {
+  if (known.size > 0 || document.querySelector("form.lock")) {
     if (navigator.locks) navigator.locks.request("sotto-news", listen);
     else listen();
   }

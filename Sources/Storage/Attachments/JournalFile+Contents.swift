@@ -53,16 +53,17 @@ extension JournalFile {
     _ pieces: [Data], from first: Int64, to content: Int64, digest: String? = nil, _ db: Database
   ) throws {
     var first = first
+    let statement = try db.cachedStatement(
+      sql: """
+        INSERT INTO content_piece (digest, content_id, first_byte, byte_count, bytes)
+        VALUES (?, ?, ?, ?, ?)
+        """)
     for piece in pieces where !piece.isEmpty {
-      // SQLite reads the bytes in place; an array would first be copied into a `Data`.
-      try db.execute(
-        sql: """
-          INSERT INTO content_piece (digest, content_id, first_byte, byte_count, bytes)
-          VALUES (?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          digest ?? SHA256.hash(data: piece).hexadecimal, content, first, piece.count, piece,
-        ])
+      // A statement of one's own reads the bytes in place, where `Database.execute` has SQLite copy
+      // them; an array would be copied into a `Data`.
+      try statement.execute(arguments: [
+        digest ?? SHA256.hash(data: piece).hexadecimal, content, first, piece.count, piece,
+      ])
       first += Int64(piece.count)
     }
   }

@@ -12,15 +12,15 @@ extension JournalFile {
       }
       guard !bytes.isEmpty else { return }
       let size = try JournalFile.originalSize(of: recording, db)
-      try db.execute(
+      let digest = try SoundDigest(recording, db)?.original(firstByte: size, bytes: bytes)
+      // A statement of one's own reads the bytes in place, where `Database.execute` has SQLite copy
+      // them.
+      let statement = try db.cachedStatement(
         sql: """
           INSERT INTO original (recording_id, first_byte, byte_count, bytes, digest)
           VALUES (?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          recording, size, bytes.count, Data(bytes),
-          try SoundDigest(recording, db)?.original(firstByte: size, bytes: bytes),
-        ])
+          """)
+      try statement.execute(arguments: [recording, size, bytes.count, Data(bytes), digest])
     }
   }
 

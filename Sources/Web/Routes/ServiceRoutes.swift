@@ -15,7 +15,12 @@ struct ServiceRoutes: Sendable {
           // The first line tells the browser that it is connected.
           try await writer.write(ByteBuffer(string: ": listening\n\n"))
           for await event in news {
-            let text = event == .changed ? "event: change\ndata: \n\n" : ": still here\n\n"
+            let text =
+              switch event {
+              case .changed: "event: change\ndata: \n\n"
+              case .locked: "event: locked\ndata: \n\n"
+              case .nothing: ": still here\n\n"
+              }
             try await writer.write(ByteBuffer(string: text))
           }
           try await writer.finish(nil)

@@ -13,18 +13,30 @@ struct PageDesk: Sendable {
   let recordings: PageRecordings
   let waveforms: Waveforms
   let access: PageAccess
+  /// Whether the journal is in a vault, so that its pages can lock it.
+  let isLockable: Bool
 
   /// Creates what all routes need besides the journal.
   /// - Throws: ``JournalError``.
-  init(_ settings: PageSettings, access: PageAccess) throws {
+  init(_ settings: PageSettings, access: PageAccess, isLockable: Bool) throws {
     self.settings = settings
     self.access = access
+    self.isLockable = isLockable
     journal = try JournalDesk(settings)
     changes = ChangeWatch(
       try settings.openReader(), clock: journal.writer.surroundings.clock)
     words = WordsDesk(journal, settings: settings.transcribeSettings, changes: changes)
     recordings = PageRecordings(journal, settings: settings, words: words)
     waveforms = Waveforms(journal)
+  }
+
+  /// Ends recordings, which are saved, transcription, which can go on later, and the connections of
+  /// windows that wait for events.
+  /// - Parameter news: The last event for the windows.
+  func end(telling news: ChangeWatch.News? = nil) async {
+    await recordings.finish()
+    await words.end()
+    await changes.end(telling: news)
   }
 
   /// Shows a page with contents from the journal.
@@ -40,13 +52,13 @@ struct PageDesk: Sendable {
     _ template: String, _ place: PageFrame.Place?, query: String = "",
     _ view: @escaping @Sendable (Journal, MoodNames) async throws -> (title: String, view: Any)
   ) async throws -> Response {
-    let moods = settings.moods
+    let (moods, isLockable) = (settings.moods, isLockable)
     return .html(
       try await journal.read { journal in
         let (title, view) = try await view(journal, try journal.moodNames(own: moods))
         return try PageFrame(
           title, place, links: .server, today: journal.surroundings.moment.day, query: query,
-          body: try Templates.render(template, view)
+          isLockable: isLockable, body: try Templates.render(template, view)
         ).markup()
       })
   }

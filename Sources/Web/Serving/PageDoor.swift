@@ -28,6 +28,8 @@ struct PageDoor: Sendable {
     router.get("/unlock") { _, _ in try await page() }
     // All other addresses show the same page.
     router.get("**") { _, _ in try await page() }
+    // Another window may have locked it a moment before.
+    router.post("/lock") { _, _ in Response.redirect(to: "/") }
     router.post("/unlock") { request, _ in
       let body = try await request.body.collect(upTo: PageDoor.most)
       let passphrase = FormFields(String(buffer: body)).text("passphrase") ?? ""

@@ -3,9 +3,9 @@ import Entries
 import Hummingbird
 import JournalEngine
 import Synchronization
+import Threads
 
-/// Answers the browser: with the unlock page while the journal is locked, afterwards with all
-/// pages.
+/// Answers the browser: with the unlock page while the journal is locked, otherwise with all pages.
 final class PageHouse: HTTPResponder {
   typealias Context = BasicRequestContext
 
@@ -15,39 +15,59 @@ final class PageHouse: HTTPResponder {
   let port: Int
   /// The clock for delays.
   let clock: any MonotonicClock
-  private let rooms = Mutex<Rooms?>(nil)
+  /// The journal's lock; nil if the journal is in no vault.
+  private let lock: PageLock?
+  private let state = Mutex(State.closed)
   private let door = Mutex<(any HTTPResponder<BasicRequestContext>)?>(nil)
 
-  /// The objects that exist once the journal is open.
+  private enum State {
+    case closed
+    case open(Rooms)
+    /// The pages are closed, and the journal is about to be locked: nobody may open it now.
+    case closing
+  }
+
+  /// The objects that exist while the journal is open.
   private struct Rooms {
     let desk: PageDesk
     let responder: any HTTPResponder<BasicRequestContext>
   }
 
-  /// Makes the page of an open journal.
+  /// Makes the page of a journal that is in no vault.
   /// - Throws: ``JournalError``.
   init(_ settings: PageSettings) throws {
     port = settings.port
     clock = settings.journal.surroundings.clock
+    lock = nil
     _ = try enter { settings }
   }
 
-  /// Makes the page of a locked journal, which begins with the unlock page.
-  init(_ lock: PageLock) {
+  /// Makes the page of a journal in a vault, which begins with the unlock page if it is locked.
+  /// - Throws: ``JournalError``.
+  init(_ lock: PageLock) throws {
     port = lock.port
     clock = lock.clock
+    self.lock = lock
     let router = guarded()
     EntranceRoutes(access: access).add(to: router)
     PageDoor(lock, of: self).add(to: router)
     let responder = router.buildResponder()
     door.withLock { $0 = responder }
+    _ = try enter(lock.open)
   }
 
   /// The objects that all routes share; nil while the journal is locked.
-  var desk: PageDesk? { rooms.withLock { $0?.desk } }
+  var desk: PageDesk? { rooms?.desk }
+
+  private var rooms: Rooms? {
+    state.withLock { state -> Rooms? in
+      guard case .open(let rooms) = state else { return nil }
+      return rooms
+    }
+  }
 
   @concurrent func respond(to request: Request, context: Context) async throws -> Response {
-    let responder = rooms.withLock { $0?.responder } ?? door.withLock { $0 }
+    let responder = rooms?.responder ?? door.withLock { $0 }
     guard let responder else { throw PageFault.missing }
     return try await responder.respond(to: request, context: context)
   }
@@ -56,10 +76,14 @@ final class PageHouse: HTTPResponder {
   /// - Parameter settings: Opens the journal; returns nil while it is locked.
   /// - Returns: Whether the pages are open.
   func enter(_ settings: () throws -> PageSettings?) throws -> Bool {
-    try rooms.withLock { rooms in
-      if rooms != nil { return true }
+    try state.withLock { state in
+      switch state {
+      case .open: return true
+      case .closing: return false
+      case .closed: break
+      }
       guard let settings = try settings() else { return false }
-      let desk = try PageDesk(settings, access: access)
+      let desk = try PageDesk(settings, access: access, isLockable: lock != nil)
       let router = guarded()
       EntranceRoutes(access: access).add(to: router)
       ServiceRoutes(desk: desk).add(to: router)
@@ -68,8 +92,36 @@ final class PageHouse: HTTPResponder {
       SoundRoutes(desk: desk).add(to: router)
       AttachmentRoutes(desk: desk).add(to: router)
       RecordingRoutes(desk: desk).add(to: router)
-      rooms = Rooms(desk: desk, responder: router.buildResponder())
+      if lock != nil { LockRoutes(house: self).add(to: router) }
+      state = .open(Rooms(desk: desk, responder: router.buildResponder()))
       return true
+    }
+  }
+
+  /// Closes the pages and locks the journal; afterwards every address shows the unlock page.
+  /// - Throws: ``PageFault`` while somebody records, ``JournalError`` if the journal cannot be
+  ///   locked, for example because another program uses it; then the pages stay open.
+  func leave() async throws {
+    guard let lock, let desk else { return }
+    guard await !desk.recordings.areRunning else {
+      throw PageFault(
+        .conflict, "a recording is still running", hint: "end it first, then lock the journal")
+    }
+    let isFirst = state.withLock { state in
+      guard case .open = state else { return false }
+      state = .closing
+      return true
+    }
+    // Another window was faster.
+    guard isFirst else { return }
+    await desk.end(telling: .locked)
+    await Task(executorPreference: ThreadPool.blocking) { desk.journal.close() }.value
+    let result: Result<Void, any Error>
+    do { result = .success(try await lock.lock()) } catch { result = .failure(error) }
+    state.withLock { $0 = .closed }
+    if case .failure(let error) = result {
+      _ = try? enter(lock.open)
+      throw error
     }
   }
 

@@ -22,6 +22,7 @@ struct PageFrame {
   let scripts: [String]
   let isFolder: Bool
   let query: String
+  let isLockable: Bool
   let home: String
   let body: String
 
@@ -29,13 +30,15 @@ struct PageFrame {
   /// - Parameters:
   ///   - place: The main page to which it belongs.
   ///   - today: The day whose month the calendar shows first.
+  ///   - isLockable: Whether the page has a button that locks the journal.
   init(
     _ title: String, _ place: Place?, links: PageLinks, today: CivilDay, query: String = "",
-    body: String
+    isLockable: Bool = false, body: String
   ) {
     self.title = title
     self.body = body
     self.query = query
+    self.isLockable = isLockable
     isFolder = links.isFolder
     home = links.today
     style = links.asset("style.css")

@@ -306,7 +306,7 @@ def exported(browser, sotto, journal):
 
 
 def drawings(browser, origin):
-    for width, least in ((360, 12), (390, 12), (700, 12), (768, 10)):
+    for width, least in ((320, 12), (390, 12), (700, 12), (768, 12), (881, 12), (1440, 12)):
         browser.size(width, 900)
         browser.go(origin + "/insights")
         drawing = browser.run(
@@ -323,6 +323,16 @@ def drawings(browser, origin):
         assert drawing["small"] >= least, f"a text is {drawing['small']} pixels high at {width}"
         assert not drawing["cut"], f"{drawing['cut']} at {width}"
     fact("A drawing is seen whole, at a size to read, on a telephone and on a tablet")
+    # The width of a sheet of paper.
+    browser.size(718, 900)
+    browser.command("Emulation.setEmulatedMedia", media="print")
+    printed = browser.run(
+        "const seen = (selector) => [...document.querySelectorAll(selector)].filter((one) =>"
+        " one.checkVisibility()).map((one) => one.className);"
+        "return { drawings: seen('.chart'), controls: seen('button, nav, input') }")
+    browser.command("Emulation.setEmulatedMedia", media="")
+    assert printed == {"drawings": ["chart desk"], "controls": []}, printed
+    fact("Paper has the drawing for a desk, and nothing to press")
     for width in (390, 1440):
         browser.size(width, 900)
         browser.go(origin + "/insights")

@@ -35,8 +35,15 @@ struct AttachmentsListVerb: Verb {
             JSONAttachment($0)
           }
         ],
-        empty: items.isEmpty ? "Nothing is attached." : nil
+        empty: items.isEmpty ? nothing(numbers) : nil
       ) { AttachmentTable(items).lines($0) }
     }
+  }
+
+  /// Says of which entries nothing is attached to, since none need be named.
+  private func nothing(_ numbers: [Int64]) -> String {
+    guard numbers.count == 1 else { return "Nothing is attached to these entries." }
+    return "Nothing is attached to entry \(numbers[0])"
+      + (entries == ["last"] ? ", the one added last." : ".")
   }
 }

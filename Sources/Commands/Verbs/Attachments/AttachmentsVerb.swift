@@ -5,8 +5,9 @@ struct AttachmentsVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "attachments", abstract: "What is attached: list, extract, caption, move, remove.",
     discussion: """
-      Attachments are named by their entry and their number in its list. What is removed
-      comes back by 'sotto undo', and is erased with its entry by 'delete --forever'.
+      Attachments are named by their entry and their number in its list; without an entry, those of
+      the one added last are listed. What is removed comes back by 'sotto undo', and is erased
+      with its entry by 'delete --forever'.
 
       Examples:
         sotto attachments last

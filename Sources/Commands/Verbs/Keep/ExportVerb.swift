@@ -24,7 +24,8 @@ struct ExportVerb: Verb {
       changed since stays as it is and is named. Nobody else's file is ever touched. A book that is one
       file is written anew as a whole.
 
-      What is exported is not encrypted, whatever the journal is.
+      What is exported is not encrypted, whatever the journal is. The history of changes ('history',
+      'undo') and what was learned of voices are not in it: a backup has them.
 
       Examples:
         sotto export --output ~/diary
@@ -59,6 +60,7 @@ struct ExportVerb: Verb {
   func run(in context: Context) async throws {
     let formats = try formats()
     let place = try ExportPlace(output, formats, updates: update, self.journal, context)
+    if !place.isStandardOutput { try context.requireFolder(of: place.path) }
     guard !results.json || !place.isStandardOutput else {
       throw Failure(.usage, "--json and --output - exclude one another")
     }

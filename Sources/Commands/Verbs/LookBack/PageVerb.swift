@@ -14,7 +14,7 @@ struct PageVerb: Verb {
       Serves the journal to browsers on this machine, and to no other machine, until Ctrl-C. It
       prints a link with a secret in it: only a browser that came by that link is let in. What is
       recorded there is saved twice a second, as with 'sotto record'. The page of a locked journal
-      asks for the passphrase.
+      asks for the passphrase, and that of any journal with one can lock it again.
 
       --output writes the pages and the sound into a folder instead, to be opened without Sotto.
       Everything in that folder can be read by whoever has it.
@@ -76,24 +76,26 @@ struct PageVerb: Verb {
     if case .failure(let error) = outcome, !(error is CancellationError) { throw error }
   }
 
-  /// The server of the journal's page, which asks for the passphrase first if the journal is locked.
+  /// The server of the journal's page, which asks for the passphrase while the journal is locked.
   private func server(of vault: JournalVault, _ context: Context) throws -> PageServer {
     let (options, port) = (self.journal, self.port ?? 0)
-    guard vault.state == .locked else {
+    guard vault.state != .plain else {
       let journal = try context.journalForAdding(options)
       return try PageServer(PageVerb.settings(journal, port: port, context))
     }
     let idle = context.configuration.lockIdle
-    if !options.quiet {
+    if vault.state == .locked, !options.quiet {
       context.tell("sotto: the journal is locked; the page asks for its passphrase")
     }
-    return PageServer(
+    return try PageServer(
       PageLock(port: port, clock: context.surroundings.clock) { passphrase in
         _ = try await vault.unlock(try .passphrase(in: passphrase), idle: idle)
       } open: {
         guard vault.state != .locked else { return nil }
         let journal = try context.journalForAdding(options)
         return PageVerb.settings(journal, port: port, context)
+      } lock: {
+        _ = try await vault.lock()
       })
   }
 
