@@ -225,7 +225,7 @@ struct HitJudgingTests {
     var report = RedactionReport()
     report.isShort = true
     #expect(RedactText.report(report)[1].contains("no byte of its file"))
-    report.keptFiles = 2
+    report.unscannedFiles = 2
     #expect(RedactText.report(report)[2].hasPrefix("of 2 recordings' files kept as they came only"))
     report.bytesLeft = 3
     #expect(RedactText.report(report)[1] == "Proved: no text of the journal has the words any more")

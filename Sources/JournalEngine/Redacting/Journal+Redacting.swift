@@ -142,9 +142,12 @@ extension Journal {
     report.written = WordMention.counts(plan.mentions.subtracting(left))
     let bytes = try storage { try file.leftBytes(of: plan.words) }
     report.bytesLeft = bytes.count
-    report.isShort = plan.words.utf8.count < RedactionPlan.fewestBytesInSound
-    if !report.isShort { report.bytesLeft += bytes.inOriginals }
-    report.keptFiles = try storage { try file.recordingsKeepingOriginals() }.count
+    report.isShort = plan.words.utf8.count < RedactionPlan.fewestBytesInTables
+    if plan.words.utf8.count >= RedactionPlan.fewestBytesInSound {
+      report.bytesLeft += bytes.inOriginals
+    } else {
+      report.unscannedFiles = try storage { try file.recordingsKeepingOriginals() }.count
+    }
     report.attachments = try entries(report.entries).reduce(0) { $0 + $1.attachments.count }
   }
 

@@ -31,6 +31,9 @@ package struct RedactionPlan: Sendable {
   /// shorter ones occur there by chance.
   static let fewestBytesInSound = 5
 
+  /// The same for the journal file without its sound, of which there is less.
+  static let fewestBytesInTables = 4
+
   /// Whether nothing was found.
   package var isEmpty: Bool { places.isEmpty && mentions.isEmpty }
 }

@@ -16,14 +16,14 @@ package struct RedactionReport: Sendable {
   package var found = 0
   /// How often the bytes of the words occur in the file, except in sound and attachments.
   ///
-  /// Words of fewer than five bytes are not counted in files that are kept as they came, because
-  /// they occur there by chance; only the tags of these are read for them.
+  /// The files of ``unscannedFiles`` are left out.
   package var bytesLeft = 0
-  /// Whether the words are of fewer than five bytes, which also occur by chance between the texts:
-  /// then only finding none proves something.
+  /// Whether the words are so short that their bytes occur by chance between the texts: then only
+  /// finding none proves something.
   package var isShort = false
-  /// How many recordings keep the file from which they came.
-  package var keptFiles = 0
+  /// How many files that are kept as they came were searched only in their tags, because words of
+  /// fewer than five bytes occur in them by chance.
+  package var unscannedFiles = 0
   /// How many files are attached to these entries; their content was not searched.
   package var attachments = 0
   /// Whether the log beside the file could be emptied.
