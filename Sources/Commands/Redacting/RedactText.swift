@@ -88,7 +88,8 @@ enum RedactText {
     let proved =
       "Proved: no text of the journal and no byte of its file\(besides) has the words any more"
     guard report.unscannedFiles > 0 else { return [proved] }
-    let files = NumberText.count(report.unscannedFiles, "recording's file", plural: "recordings' files")
+    let files = NumberText.count(
+      report.unscannedFiles, "recording's file", plural: "recordings' files")
     return [
       proved,
       "of \(files) kept as they came only the tags were read: "
