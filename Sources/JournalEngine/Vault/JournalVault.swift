@@ -1,4 +1,4 @@
-import Entries
+package import Entries
 import Foundation
 import Storage
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Entries
 import JournalEngine
 import Listening
+import Pages
 import Settings
 import Transcription
 
