@@ -31,7 +31,8 @@ struct SearchVerb: Verb {
         sotto search '"all night" OR insomnia' --since 2026-10-01
         sotto search happy --in title,mood
         sotto search 'wor*' --sort relevance --limit 5
-        sotto search Namrata --sounds-like 'nuhm rah ta' --min-score 0.5
+        sotto search Namrata --sounds-like 'nuhm rah ta'
+        sotto search Dashwood --min-score 0.5
       """)
 
   /// The default number of hits.
