@@ -183,6 +183,9 @@ struct UsageErrorTests {
     #expect(found.status == 2 && found.messages.contains("did you mean 'running'?\n"))
     let played = await harness.run("replay", "--tag", "wlk")
     #expect(played.status == 2 && played.messages.contains("did you mean 'walk'?\n"))
-    #expect(await harness.run("list", "--tag", "xyzzy").output == "No entry matches.\n")
+    #expect(
+      await harness.run("list", "--tag", "xyzzy").output
+        == "No entry matches: there is no tag 'xyzzy'; see 'sotto labels'\n")
+    #expect(await harness.run("list", "--tag", "walk", "--mood", "1").output == "No entry matches.\n")
   }
 }
