@@ -1,3 +1,4 @@
+import HTTPTypes
 import JournalEngine
 import Synchronization
 import Threads

@@ -1,5 +1,6 @@
 import Clocks
 import Entries
+import HTTPTypes
 import Hummingbird
 import JournalEngine
 import Synchronization
