@@ -1,5 +1,6 @@
 import Foundation
 import JournalEngine
+import Settings
 import Synchronization
 import TestSupport
 import Testing
@@ -105,9 +106,9 @@ struct MachineVerbTests {
 
   @Test("the better ear is named once: how to add it, or how to use it where it is installed")
   func betterEar() throws {
-    func told(_ harness: Harness) -> String {
+    func told(_ harness: Harness, engine: String? = nil) throws -> String {
       let messages = Mutex("")
-      let context = Context(
+      var context = Context(
         environment: [
           "HOME": harness.home.path, "XDG_DATA_HOME": harness.path("data"),
           "XDG_CONFIG_HOME": harness.path("config"),
@@ -115,21 +116,19 @@ struct MachineVerbTests {
         surroundings: Journal.Surroundings(), width: 80, outputIsTerminal: false,
         messagesAreTerminal: true, inputIsTerminal: false, output: { _ in },
         messages: { text in messages.withLock { $0 += text } })
+      if let engine {
+        try context.configuration.override(.engine, with: engine, option: "--engine")
+      }
       OnceHint.tellBetterEar(context)
       return messages.withLock { $0 }
     }
     let bare = try Harness()
-    #expect(told(bare).contains("a better ear can be added: 'sotto models add whisper'"))
-    #expect(told(bare).isEmpty)
+    #expect(try told(bare).contains("a better ear can be added: 'sotto models add whisper'"))
+    #expect(try told(bare).isEmpty)
     let added = try Harness()
     _ = try engine(in: added)
-    #expect(told(added).contains("is installed: 'sotto config set engine whisper'"))
-    let used = try Harness()
-    try FileManager.default.createDirectory(
-      atPath: used.path("config/sotto"), withIntermediateDirectories: true)
-    try Data("[transcription]\nengine = \"whisper\"\n".utf8).write(
-      to: URL(filePath: used.path("config/sotto/config.toml")))
-    #expect(told(used).isEmpty)
+    #expect(try told(added).contains("is installed: 'sotto config set engine whisper'"))
+    #expect(try told(Harness(), engine: "whisper").isEmpty)
   }
 
   @Test("an engine that cannot be installed says what helps")
