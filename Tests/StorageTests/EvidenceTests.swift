@@ -76,6 +76,23 @@ struct EvidenceTests {
     #expect(try journal.file.evidence(model: "cafe").map(\.misheardShare) == [0])
   }
 
+  @Test("words that cannot be read tell nothing, and hide no voice")
+  func unreadableWords() throws {
+    let journal = try TemporaryJournal()
+    let (_, recording) = try journal.addRecording()
+    try journal.transcribe(recording, [Sample.utterance("a short walk", confidence: 0.9)])
+    let current = try #require(try journal.file.currentTranscript(of: recording)).id
+    try journal.file.keep([Self.row()], of: recording, transcript: current, origin: .heard)
+    for words in ["[[", "7", "[1, [2], {}]", ""] {
+      try journal.file.write { db in
+        try db.execute(sql: "UPDATE utterance SET words = ?", arguments: [words])
+      }
+      let rows = try journal.file.evidence(model: "cafe")
+      #expect(rows.map(\.voice) == ["owner"], "\(words)")
+      #expect(rows.map(\.misheardShare) == [0], "\(words)")
+    }
+  }
+
   @Test("what was learned anew is used in place of what was heard, until it is taken back")
   func learned() throws {
     let journal = try TemporaryJournal()

@@ -55,18 +55,29 @@ extension JournalFile {
 
   /// Returns the share of a transcript's words that are expected to be wrong, by their confidence.
   ///
-  /// Words without a confidence and unclear utterances teach nothing, and do not count.
+  /// Words without a confidence and unclear utterances teach nothing, and do not count. Words that
+  /// cannot be read tell nothing either, so that one lost page does not silence every voice.
   private static func misheardShare(of transcript: Int64, _ db: Database) throws -> Double {
-    let share = try Double.fetchOne(
+    do {
+      return min(1, max(0, try expectedMisheardShare(of: transcript, db) ?? 0))
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      return 0
+    }
+  }
+
+  private static func expectedMisheardShare(
+    of transcript: Int64, _ db: Database
+  ) throws -> Double? {
+    try Double.fetchOne(
       db.cachedStatement(
         sql: """
           SELECT sum(wrong) / sum(heard) FROM (
             SELECT sum(1 - confidence) AS wrong, count(*) AS heard FROM (
               SELECT position, CASE type WHEN 'array' THEN value ->> 3 END AS confidence
-              FROM utterance, json_each(words) WHERE transcript_id = ?)
+              FROM utterance, json_each(CASE WHEN json_valid(words) THEN words ELSE '[]' END)
+              WHERE transcript_id = ?)
             WHERE confidence > 0 GROUP BY position HAVING max(confidence) > ?)
           """), arguments: [transcript, Utterance.unclear])
-    return min(1, max(0, share ?? 0))
   }
 
   /// Stores what a recording showed about its voices, in place of earlier evidence of the same
