@@ -100,6 +100,17 @@ struct CheckInTests {
     #expect(type("7", into: &dialog) == [.next("energy: 7")])
   }
 
+  @Test("the owner's own moods are shown, but not twice, and can be typed")
+  func ownMoods() {
+    let own = [Mood(score: 5, word: "cosy", emoji: "🛋️"), Mood(score: 2, word: "mood 2")]
+      .compactMap(\.self)
+    var dialog = CheckInDialog(
+      .evening, moods: Self.moods, ownMoods: own, activities: [], moodNamed: { _ in own[0] })
+    #expect(dialog.choices.last == "or a word of yours and enter: 🛋️ cosy")
+    #expect(type("cosy\n", into: &dialog).last == .next("mood: 5 🛋️ cosy"))
+    #expect(self.dialog().choices.count == 2)
+  }
+
   @Test("a mood is also named by its word, as it is shown or as the journal knows it")
   func words() {
     var dialog = dialog()

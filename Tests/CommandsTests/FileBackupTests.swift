@@ -50,6 +50,65 @@ struct FileBackupTests {
     }
   }
 
+  @Test(
+    "is not replaced while it holds changes that the journal does not; merging takes them in",
+    arguments: [
+      ["note", "another entry"], ["edit", "1", "--note", "the harbour in the fog"],
+      ["mood", "1", "2"], ["tag", "1", "+storm"], ["delete", "1"], ["restore", "4"],
+      ["delete", "1", "--forever", "--yes"], ["undo"],
+      ["labels", "moods", "add", "gloomy", "2"],
+      ["labels", "collections", "add", "bad days", "--mood", "..2"],
+      ["labels", "collections", "remove", "good days"],
+      ["goals", "add", "talk 5 days a week"], ["transcript", "import", "2"],
+    ])
+  func changed(_ change: [String]) async throws {
+    let rig = try await BackupRig()
+    let file = rig.harness.path("copy.sotto")
+    try await rig.sotto("backup", file)
+    rig.harness.pass(days: 1)
+    var change = change
+    if change[0] == "transcript" {
+      let words = rig.harness.path("other words.txt")
+      try Data("a loud lighthouse\n".utf8).write(to: URL(filePath: words))
+      change.append(words)
+    }
+    let made = await rig.harness.run(change + ["--journal", file])
+    try #require(made.status == 0, "\(made.messages)")
+    let before = FileManager.default.contents(atPath: file)
+    let refused = await rig.harness.run("backup", file, "--force")
+    #expect(refused.status == 64, "\(change): \(refused.messages)")
+    let what = change[0] == "note" ? "entries" : "changes"
+    #expect(
+      refused.messages
+        == "sotto: error: \(file) holds \(what) that the journal does not, and is never overwritten"
+        + "\nsotto: hint: take them in first: sotto merge \(file)\n")
+    #expect(FileManager.default.contents(atPath: file) == before)
+    try await rig.sotto("merge", file)
+    try await rig.sotto("backup", file, "--force")
+    #expect(try BackupRig.contents(of: file) == BackupRig.contents(of: rig.harness.journal))
+  }
+
+  @Test("is replaced whatever was changed in the journal since, redacted words too")
+  func older() async throws {
+    let rig = try await BackupRig()
+    let file = rig.harness.path("copy.sotto")
+    try await rig.sotto("labels", "collections", "add", "harbour days", "--mood", "4..")
+    try await rig.sotto("vocabulary", "add", "Dashwood")
+    try await rig.sotto("backup", file)
+    rig.harness.pass(days: 1)
+    for change in [
+      ["edit", "1", "--note", "the harbour in the fog"], ["undo"], ["mood", "1", "2"],
+      ["labels", "moods", "hide", "cosy"], ["labels", "collections", "remove", "good days"],
+      ["vocabulary", "remove", "Dashwood"], ["delete", "4", "--forever", "--yes"],
+      ["redact", "harbour", "--yes"],
+    ] {
+      let made = await rig.harness.run(change)
+      try #require(made.status == 0, "\(change): \(made.messages)")
+      try await rig.sotto("backup", file, "--force")
+    }
+    #expect(try BackupRig.contents(of: file) == BackupRig.contents(of: rig.harness.journal))
+  }
+
   @Test("comes back field for field; the journal that was there is moved aside, and found again")
   func restored() async throws {
     let rig = try await BackupRig()

@@ -197,7 +197,7 @@ struct HitJudgingTests {
             We [met].
         entry 1, 0:03 · the text has it
             We [met] again.
-        written: 1 title, 1 note
+        written: 1 title (entry 2), 1 note (entry 2)
 
         """)
     let shown = await harness.run("redact", "met", "--list", "--json")
@@ -208,13 +208,28 @@ struct HitJudgingTests {
     let redaction = try #require(done.json["redaction"] as? [String: Any])
     #expect(redaction["isGone"] as? Bool == true && redaction["bytesLeft"] as? Int == 0)
     #expect(await harness.run("search", "met", "--exact").status == 2)
-    #expect(await harness.run("redact", "met", "--yes").status == 2)
+    let again = await harness.run("redact", "met", "--yes")
+    #expect(again.status == 2)
+    #expect(again.messages.contains("sotto: error: no text of this journal has it\n"))
     // Where only something written had it, no places of recordings are told of.
     let written = await harness.run("redact", "nobody", "--yes")
     #expect(written.output.hasPrefix("Redacted 1 note\n"))
+    #expect(written.output.contains("Proved: no text of the journal and no byte of its file has"))
     #expect(await harness.run("show", "1").output.contains("We [redacted]"))
     #expect(await harness.run("check").status == 0)
     #expect(await harness.run("redact", "met", "--min-score", "2", "--list").status == 64)
+  }
+
+  @Test("No more is called proved, and no more is said not to be there, than was looked at")
+  func proofs() {
+    var report = RedactionReport()
+    report.isShort = true
+    #expect(RedactText.report(report)[1].contains("no byte of its file"))
+    report.unscannedFiles = 2
+    #expect(RedactText.report(report)[2].hasPrefix("of 2 recordings' files kept as they came only"))
+    report.bytesLeft = 3
+    #expect(RedactText.report(report)[1] == "Proved: no text of the journal has the words any more")
+    #expect(RedactText.report(report)[2].hasPrefix("so short a word also stands in 3 places"))
   }
 
   @Test("Words that only an earlier version of the text has are shown in the text of that version")

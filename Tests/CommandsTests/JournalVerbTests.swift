@@ -64,7 +64,9 @@ struct JournalVerbTests {
     let changed = await harness.run("tag", "last", "+work", "--add", "#garden", "--remove", "HOME")
     #expect(changed.output == "Entry 1, Friday 20 November: #work · #garden\n")
     #expect(await harness.run("list", "--tag", "Work").output.contains("1  2026"))
-    #expect(await harness.run("list", "--tag", "home").output == "No entry matches.\n")
+    #expect(
+      await harness.run("list", "--tag", "home").output
+        == "No entry matches: there is no tag 'home'; see 'sotto labels'\n")
   }
 
   @Test("a label is printed and removed as the kind it is, and one that is not there is told")

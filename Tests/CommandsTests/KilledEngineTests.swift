@@ -74,6 +74,12 @@ struct KilledEngineTests {
         "sotto: removed what was left of an installation of whisper that was cut off\n"))
     #expect(!FileManager.default.fileExists(atPath: staging))
     #expect(try !run("note", "Rain.").messages.contains("whisper"))
+    // So does the command that makes the journal.
+    try FileManager.default.createDirectory(atPath: staging, withIntermediateDirectories: true)
+    try FileManager.default.removeItem(atPath: folder.path("data/sotto/journal.sotto"))
+    let first = try run("note", "Fog.").messages
+    #expect(first.contains("made your journal") && first.contains("removed what was left"))
+    #expect(!FileManager.default.fileExists(atPath: staging))
   }
 
   @Test("one that is killed whenever it begins says what hears without it")

@@ -1,6 +1,10 @@
 import Foundation
+import JournalEngine
+import Synchronization
 import TestSupport
 import Testing
+
+@testable import Commands
 
 @Suite("The machine")
 struct MachineVerbTests {
@@ -97,6 +101,35 @@ struct MachineVerbTests {
     #expect(list.output.contains("changed"))
     #expect(list.messages.contains("its model base.en was changed since it was installed"))
     #expect(list.messages.contains("hint: '\(remedy)' installs it again"))
+  }
+
+  @Test("the better ear is named once: how to add it, or how to use it where it is installed")
+  func betterEar() throws {
+    func told(_ harness: Harness) -> String {
+      let messages = Mutex("")
+      let context = Context(
+        environment: [
+          "HOME": harness.home.path, "XDG_DATA_HOME": harness.path("data"),
+          "XDG_CONFIG_HOME": harness.path("config"),
+        ],
+        surroundings: Journal.Surroundings(), width: 80, outputIsTerminal: false,
+        messagesAreTerminal: true, inputIsTerminal: false, output: { _ in },
+        messages: { text in messages.withLock { $0 += text } })
+      OnceHint.tellBetterEar(context)
+      return messages.withLock { $0 }
+    }
+    let bare = try Harness()
+    #expect(told(bare).contains("a better ear can be added: 'sotto models add whisper'"))
+    #expect(told(bare).isEmpty)
+    let added = try Harness()
+    _ = try engine(in: added)
+    #expect(told(added).contains("is installed: 'sotto config set engine whisper'"))
+    let used = try Harness()
+    try FileManager.default.createDirectory(
+      atPath: used.path("config/sotto"), withIntermediateDirectories: true)
+    try Data("[transcription]\nengine = \"whisper\"\n".utf8).write(
+      to: URL(filePath: used.path("config/sotto/config.toml")))
+    #expect(told(used).isEmpty)
   }
 
   @Test("an engine that cannot be installed says what helps")

@@ -128,7 +128,7 @@ struct RecapVerbTests {
     #expect(written.output.hasPrefix("Wrote ") && written.output.hasSuffix(": 1 sentence\n"))
     #expect(FileManager.default.fileExists(atPath: harness.path("love.txt")))
     let nothing = await harness.run("supercut", "lighthouse keeper")
-    #expect(nothing.status == 2 && nothing.messages.contains("nobody said that"))
+    #expect(nothing.status == 2 && nothing.messages.contains("no transcript has that\n"))
     #expect(await harness.run("supercut", "?!").status == 64)
   }
 

@@ -318,6 +318,9 @@ struct TrustVerbTests {
         outcome.messages
           == "sotto: error: \(harness.journal) is damaged: its search index cannot be"
           + " read\nsotto: hint: 'sotto check --repair' makes it anew\n", "\(table)")
+      #expect(
+        await harness.run("search", "well", "--journal", harness.journal).messages
+          .hasSuffix("hint: 'sotto check --repair --journal \(harness.journal)' makes it anew\n"))
       #expect(await harness.run("list").status == 0)
       #expect(await harness.run("check").messages.contains("'sotto check --repair' makes anew"))
       let mended = await harness.run("check", "--repair")

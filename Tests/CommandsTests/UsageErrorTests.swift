@@ -183,6 +183,10 @@ struct UsageErrorTests {
     #expect(found.status == 2 && found.messages.contains("did you mean 'running'?\n"))
     let played = await harness.run("replay", "--tag", "wlk")
     #expect(played.status == 2 && played.messages.contains("did you mean 'walk'?\n"))
-    #expect(await harness.run("list", "--tag", "xyzzy").output == "No entry matches.\n")
+    #expect(
+      await harness.run("list", "--tag", "xyzzy").output
+        == "No entry matches: there is no tag 'xyzzy'; see 'sotto labels'\n")
+    let known = await harness.run("list", "--tag", "walk", "--mood", "1")
+    #expect(known.output == "No entry matches.\n")
   }
 }

@@ -1,6 +1,7 @@
 import Entries
 import Foundation
 import GRDB
+import Sound
 import Testing
 
 @testable import JournalEngine
@@ -58,6 +59,121 @@ struct SalvageTests {
     try SalvageTests.overwrite(page: try SalvageTests.root(of: "entry", workshop), workshop)
     let saved = try await Journal.salvage(workshop.journalPath, to: workshop.path("saved.sotto"))
     #expect(saved.entries == 80 && !saved.isLossy, "\(saved)")
+  }
+
+  @Test(
+    "a page of a table that had no rows is no loss",
+    arguments: ["goal", "wrong_hit", "learned_text", "redaction", "attachment", "heard_sound"])
+  func empty(_ table: String) async throws {
+    let workshop = try Workshop()
+    try SalvageTests.make(workshop)
+    try SalvageTests.overwrite(page: try SalvageTests.root(of: table, workshop), workshop)
+    let saved = try await Journal.salvage(workshop.journalPath, to: workshop.path("saved.sotto"))
+    #expect(saved.entries == 80 && saved.unreadPages == 0 && !saved.isLossy, "\(saved)")
+  }
+
+  @Test("where nothing tells whether a table had rows, it is said that there may have been some")
+  func perhaps() async throws {
+    let workshop = try Workshop()
+    try SalvageTests.make(workshop)
+    try SalvageTests.overwrite(page: try SalvageTests.root(of: "check_in", workshop), workshop)
+    let saved = try await Journal.salvage(workshop.journalPath, to: workshop.path("saved.sotto"))
+    #expect(saved.unread == [] && saved.perhapsUnread == ["which entries are check-ins"])
+    #expect(saved.unreadPages == 1 && saved.isLossy)
+  }
+
+  @Test("labels whose kind is lost are tags, which is said; a history or a goal may tell the kind")
+  func kinds() async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    let moment = journal.surroundings.moment
+    for tags in [[Tag(.person, "Anna"), Tag(.activity, "rowing")], [Tag(.person, "Bert")]] {
+      _ = try journal.add(EntryDraft(moment: moment, note: "x", tags: tags))
+    }
+    try journal.change(1, EntryChange(addTags: [Tag(.person, "Carla")]))
+    try journal.file.close()
+    try SalvageTests.overwrite(page: try SalvageTests.root(of: "tag", workshop), workshop)
+    let saved = try await Journal.salvage(workshop.journalPath, to: workshop.path("saved.sotto"))
+    let new = try Journal.open(at: saved.path, for: .reading)
+    // The change of the first entry tells the kinds of all of its labels.
+    #expect(
+      try Set(new.entry(1).tags)
+        == [Tag(.person, "Anna"), Tag(.activity, "rowing"), Tag(.person, "Carla")])
+    #expect(try new.entry(2).tags == [Tag(.tag, "Bert")])
+    #expect(saved.kindlessLabels == 1 && saved.isLossy)
+    new.close()
+  }
+
+  @Test("where only what makes sound searchable is lost, nothing is, and it is said what hears it")
+  func soundIndex() async throws {
+    let workshop = try Workshop()
+    let journal = try await SpokenJournal.made.open(in: workshop)
+    let recording = try #require(try journal.entry(31).recordings.first)
+    try journal.execute(
+      """
+      INSERT INTO heard_sound
+        (recording_id, position, start_seconds, end_seconds, phones, times, words, places)
+      VALUES (\(recording.id), 0, 0, 2, 'ABC', '[1, 2, 3]', 'word', '[0, 50, 50, 900]');
+      INSERT INTO sound_index (recording_id, model, stretches) VALUES (\(recording.id), 'cafe', 1)
+      """)
+    try journal.file.close()
+    try SalvageTests.overwrite(page: try SalvageTests.root(of: "heard_sound", workshop), workshop)
+    let saved = try await Journal.salvage(workshop.journalPath, to: workshop.path("saved.sotto"))
+    #expect(!saved.isLossy && saved.unreadPages == 0, "\(saved)")
+    #expect(saved.unsearchableRecordings == SpokenJournal.spoken.count)
+  }
+
+  @Test(
+    "a lost page in the middle of sound costs what it held, in replaying, checking and salvaging")
+  func sound() async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    let format = SoundFormat(rate: 8000, channels: 1, sample: .int16)
+    let recorder = try journal.recorder(
+      into: .newEntry(EntryDraft(moment: journal.surroundings.moment)), format: format,
+      source: .microphone)
+    for second in 0..<65 {
+      recorder.append(Workshop.second(second, format))
+      await recorder.settle()
+    }
+    let begun = try #require(try await recorder.finish()?.begun)
+    try journal.file.close()
+    let file = try PageFile(path: workshop.journalPath)
+    let map = PageMap(file)
+    let segments = Set(try SpokenJournal.pages(of: "segment", at: workshop.journalPath))
+    /// The leaf at which a chain of overflow pages begins.
+    func leaf(of page: Int) -> Int? {
+      var page = page
+      while true {
+        switch map.use(of: page) {
+        case .overflow(let before): page = before
+        case .firstOverflow(let leaf): return leaf
+        default: return nil
+        }
+      }
+    }
+    let sound = file.numbers.filter { page in
+      leaf(of: page).map(segments.contains) ?? false
+    }
+    try #require(sound.count > 20)
+    try SpokenJournal.overwrite([sound[sound.count / 3]], at: workshop.journalPath)
+
+    let damaged = try workshop.open()
+    let recording = try #require(try damaged.entry(begun.entry).recordings.first)
+    let played = try Workshop.samples(of: recording, in: damaged)
+    #expect(played.count == 65 * 16_000)
+    let report = try await damaged.check()
+    let told = report.remaining.filter { $0.kind == .sound }.map(\.damage.what)
+    let lost = try #require(damaged.file.damage.sounds.first?.count)
+    #expect(lost > 0 && lost < 10 * 8000, "\(told)")
+    #expect(abs(report.seconds - (65 - Double(lost) / 8000)) < 0.001)
+    damaged.close()
+    let saved = try await Journal.salvage(workshop.journalPath, to: workshop.path("saved.sotto"))
+    #expect(saved.report.remaining.map(\.damage.what) == told)
+    #expect(saved.report.seconds == report.seconds)
+    let new = try Journal.open(at: saved.path, for: .reading)
+    #expect(try Workshop.samples(of: recording, in: new) == played)
+    new.close()
   }
 
   @Test(

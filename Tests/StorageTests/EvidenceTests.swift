@@ -50,6 +50,32 @@ struct EvidenceTests {
     #expect(try journal.file.recordingsWithoutEvidence(model: "cafe").isEmpty)
   }
 
+  @Test("expects wrong words by their confidence, and none where a person corrected them")
+  func misheard() throws {
+    let journal = try TemporaryJournal()
+    let (_, recording) = try journal.addRecording()
+    func share(_ utterances: [Utterance]) throws -> Double? {
+      try journal.transcribe(recording, utterances)
+      let current = try #require(try journal.file.currentTranscript(of: recording)).id
+      try journal.file.keep([Self.row()], of: recording, transcript: current, origin: .heard)
+      return try journal.file.evidence(model: "cafe").first?.misheardShare
+    }
+    let sure = Sample.utterance("a short walk", confidence: 0.9)
+    #expect(abs(try #require(try share([sure])) - 0.1) < 1e-9)
+    let unsure = Sample.utterance("to day", at: 2, confidence: 0.4)
+    let unclear = Sample.utterance("or so", at: 4, confidence: 0.03)
+    let unknown = Sample.utterance("at least", at: 6, confidence: 0)
+    let mixed = try #require(try share([sure, unsure, unclear, unknown]))
+    #expect(abs(mixed - (3 * 0.1 + 2 * 0.6) / 5) < 1e-9)
+    #expect(try share([unknown]) == 0)
+    let version = try journal.file.addTranscript(
+      Transcript(
+        engine: Transcript.Engine(name: "owner"), state: .corrected, utterances: [unsure]),
+      to: recording, makeCurrent: true, at: Sample.moment().date)
+    try journal.file.keep([Self.row()], of: recording, transcript: version, origin: .heard)
+    #expect(try journal.file.evidence(model: "cafe").map(\.misheardShare) == [0])
+  }
+
   @Test("what was learned anew is used in place of what was heard, until it is taken back")
   func learned() throws {
     let journal = try TemporaryJournal()

@@ -51,6 +51,11 @@ struct MergeTests {
       #expect(Set(found).symmetricDifference(essence).sorted() == [], "order \(number)")
       #expect(found == essence, "order \(number)")
       #expect(try copy.faults() == [])
+      // What was merged has nothing more to give, so that a backup of it may be replaced.
+      for other in copies {
+        #expect(try copy.file.surplus(of: other.file) == nil, "order \(number)")
+        #expect(try other.file.surplus(of: copy.file) != nil, "order \(number)")
+      }
       let before = try copy.rows()
       // One that it has taken in, or another that has come to be the same.
       let others = number.isMultiple(of: 2) ? copies : merged

@@ -31,7 +31,12 @@ struct MergedBelongingsTests {
       #expect(Set(found).symmetricDifference(essence).sorted() == [])
       #expect(found == essence)
     }
-    for copy in [one, two, three] { #expect(try copy.faults() == []) }
+    for copy in [one, two, three] {
+      #expect(try copy.faults() == [])
+      for other in [first, second, third] {
+        #expect(try copy.file.surplus(of: other.file) == nil)
+      }
+    }
     for (copy, other) in [(one, second), (one, three), (two, first), (three, pair)] {
       let before = try copy.rows()
       #expect(try copy.merge(other).isEmpty)

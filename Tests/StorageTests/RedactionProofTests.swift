@@ -111,6 +111,27 @@ struct RedactionProofTests {
     }
   }
 
+  @Test(
+    "A scan finds a name beside signs, and within a script that keeps no words apart",
+    arguments: [
+      ("Anna", "“Anna” Anna’s Anna— 和Anna去 Annaé éAnna An\u{301}na", 4),
+      ("安娜", "我和安娜去。安 娜 Bob安娜", 2), ("민수", "민수가, 김민수", 2), ("Ann", "Ann\u{301} Ann", 1),
+      ("gårdén", "egårdén GÅRDÉN, gårdén", 2),
+    ])
+  func scripts(_ word: String, _ text: String, _ count: Int) {
+    let bytes = Array(text.utf8)
+    let wide = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    for size in 1...bytes.count {
+      for bytes in size < 4 ? [bytes, wide] : [bytes] {
+        var scan = SpellingScan(forEverySpellingOf: word)
+        for start in stride(from: 0, to: bytes.count, by: size) {
+          scan.read(Array(bytes[start..<min(bytes.count, start + size)]))
+        }
+        #expect(scan.finish().count == count, "pieces of \(size) of \(bytes.count)")
+      }
+    }
+  }
+
   @Test("A scan finds every spelling once, however the bytes are cut into pieces")
   func pieces() {
     let bytes = Array("ann Ánn's anna ÁNN bann, A\u{301}nn".utf8)

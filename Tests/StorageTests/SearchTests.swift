@@ -46,6 +46,36 @@ struct SearchTests {
   }
 
   @Test(
+    "Within a sentence of a script that keeps no words apart, what is looked for is found and marked",
+    arguments: [
+      ("文字", [2, 1], [7..<9]), ("日记", [1], [4..<6]), ("字*", [2, 1], [8..<9]),
+      ("文字 -日本語", [1], [7..<9]), ("garden 文字", [1], [7..<9, 13..<19]),
+      ("\"文字很\"", [1], [7..<10]), ("garden OR 日本語", [2, 1], [13..<19]),
+      ("garden -日记", [], []), ("字文", [], []), ("今天", [], []), ("날씨", [3], [3..<5]),
+      ("日記", [2], []),
+    ])
+  func unspaced(_ typed: String, _ entries: [Int64], _ matches: [Range<Int>]) throws {
+    for note in ["第一次写日记，文字很重要。garden", "日本語の文字を書く日記", "오늘 날씨가 좋다"] {
+      _ = try journal.file.add(Sample.draft(note), uuid: UUID())
+    }
+    #expect(try found(typed) == entries)
+    let hit = try journal.file.search(SearchQuery(typed)).last
+    if !matches.isEmpty { #expect(hit?.snippet.matches == matches) }
+    #expect(try found(typed, EntryFilter(tags: [.init(.tag, anyOf: ["none"])])).isEmpty)
+    let scope = SearchScope(EntryFilter(), columns: [.title])
+    #expect(try journal.file.search(SearchQuery(typed), in: scope).isEmpty)
+  }
+
+  @Test("What is said in such a script is found with the second at which it was said")
+  func unspacedSpeech() throws {
+    let (entry, recording) = try journal.addRecording()
+    try journal.transcribe(recording, [Sample.utterance("我 和安娜去 公园", at: 2)])
+    let hit = try #require(try journal.file.search(SearchQuery("安娜")).first)
+    #expect(hit.entry == entry && hit.spoken.map(\.start) == [2.5])
+    #expect(hit.snippet.matches == [3..<5])
+  }
+
+  @Test(
     "A number is found however it is written, at the second at which it was said",
     arguments: ["3", "three", "twenty three", "23", "\"twenty three\"", "3rd", "third"])
   func numbers(_ typed: String) throws {

@@ -189,9 +189,10 @@ struct TranscriptTests {
 
   @Test("An hour of speech, nine thousand words, comes back whole")
   func hour() throws {
+    let words = (0..<9000).map { "word\($0)" }
     let utterances = (0..<300).map { index in
       Sample.utterance(
-        (0..<30).map { "word\(index * 30 + $0)" }.joined(separator: " "), at: Double(index) * 12)
+        words[index * 30..<index * 30 + 30].joined(separator: " "), at: Double(index) * 12)
     }
     try journal.transcribe(recording, utterances)
     let stored = try #require(try journal.file.currentTranscript(of: recording))

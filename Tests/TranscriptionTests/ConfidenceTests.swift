@@ -31,10 +31,10 @@ struct ConfidenceTests {
     #expect(among(0.9) > among(0.1))
   }
 
-  @Test("is lower with a voice the less of what taught it a person has corrected")
+  @Test("is lower with a voice the more of the words that taught it were probably misheard")
   func voices() {
-    let values = [1, 0.5, 0].map {
-      Confidence.probabilities(of: [word(0.9)], recognisedShare: $0)[0]
+    let values = [0.5, 0.25, 0].map {
+      Confidence.probabilities(of: [word(0.9)], misheardShare: $0)[0]
     }
     #expect(values == values.sorted() && values[0] < values[2] - 0.1)
     #expect(values[2] == Confidence.probabilities(of: [word(0.9)])[0])

@@ -2,7 +2,8 @@ import Entries
 import Recognition
 import TestSupport
 import Testing
-import Transcription
+
+@testable import Transcription
 
 @Suite("The voices that a journal knows", .requires(.recognitionModel))
 struct VoiceBookTests {
@@ -17,7 +18,8 @@ struct VoiceBookTests {
     zip(try await Self.taught.value, voices).enumerated().map { index, pair in
       VoiceLesson(
         number: Int64(voices.count - index), recording: Int64(index), voice: pair.1,
-        bytes: pair.0.bytes, seconds: seconds, isCorrected: index == 0)
+        bytes: pair.0.bytes, seconds: seconds, isCorrected: index == 0,
+        misheardShare: index == 0 ? 0 : 0.5)
     }
   }
 
@@ -39,6 +41,15 @@ struct VoiceBookTests {
     #expect(try book([all[0]]).voices.isEmpty)
     #expect(try book(lessonsAlone(all)).voices.count == 1)
     #expect(try book([]).chapters.isEmpty)
+  }
+
+  @Test("one expects as many wrong words as were expected in the recordings that taught it")
+  func misheard() async throws {
+    let all = try await lessons(Array(repeating: "owner", count: 5))
+    let known = try book(all)
+    #expect(try #require(known.voice(named: "owner")).misheardShare == 0.4)
+    let rest = try known.holdingOut(0)
+    #expect(try #require(rest.voice(named: "owner")).misheardShare == 0.5)
   }
 
   private func lessonsAlone(_ lessons: [VoiceLesson]) -> [VoiceLesson] {
@@ -137,7 +148,7 @@ struct VoiceBookTests {
     let others = try await Self.higher.value.enumerated().map { index, evidence in
       VoiceLesson(
         number: Int64(100 - index), recording: Int64(10 + index), voice: "", bytes: evidence.bytes,
-        seconds: 20, isCorrected: false)
+        seconds: 20, isCorrected: false, misheardShare: 0.5)
     }
     return (own, others)
   }

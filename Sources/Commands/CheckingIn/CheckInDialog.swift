@@ -51,6 +51,9 @@ package struct CheckInDialog: Sendable {
   /// The highest number of activities that can be chosen by a digit.
   package static let mostActivities = 9
 
+  /// The highest number of the owner's own moods that are shown, the latest ones.
+  private static let mostOwnMoods = 12
+
   /// Activities that are offered until the journal has enough of its own.
   package static let starters = [
     "work", "family", "friends", "walk", "sport", "reading", "cooking",
@@ -65,6 +68,7 @@ package struct CheckInDialog: Sendable {
   package private(set) var question = Question.mood
   private let checkIn: CheckIn
   private let moods: [Mood]
+  private let ownMoods: ArraySlice<Mood>
   private let offered: [String]
   private let moodNamed: @Sendable (String) -> Mood?
   private var typed = ""
@@ -84,15 +88,18 @@ package struct CheckInDialog: Sendable {
   /// Begins a check-in.
   /// - Parameters:
   ///   - moods: A mood for each score that can be chosen by its digit.
+  ///   - ownMoods: Moods that the owner added, which can be typed.
   ///   - activities: Activities that can be chosen by a digit, the most used first.
   ///   - answers: What to begin with.
   ///   - moodNamed: Finds the mood for a word or an emoji that is not in `moods`.
   package init(
-    _ checkIn: CheckIn, moods: [Mood], activities: [String], answers: Answers = Answers(),
+    _ checkIn: CheckIn, moods: [Mood], ownMoods: [Mood] = [], activities: [String],
+    answers: Answers = Answers(),
     moodNamed: @escaping @Sendable (String) -> Mood? = { _ in nil }
   ) {
     self.checkIn = checkIn
     self.moods = moods
+    self.ownMoods = ownMoods.filter { !moods.contains($0) }.suffix(CheckInDialog.mostOwnMoods)
     self.moodNamed = moodNamed
     var offered = answers.activities
     let starters = activities.count < CheckInDialog.enough ? CheckInDialog.starters : []
@@ -110,8 +117,10 @@ package struct CheckInDialog: Sendable {
     switch question {
     case .mood:
       let scale = moods.map(CheckInDialog.name)
+      let own = ownMoods.map { [$0.emoji, $0.word].compactMap(\.self).joined(separator: " ") }
       return [isMorning ? "How do you feel this morning?" : "How was the day?"]
         + [scale.joined(separator: " · ")]
+        + (own.isEmpty ? [] : ["or a word of yours and enter: " + own.joined(separator: " · ")])
     case .energy:
       return [isMorning ? "How much energy have you got?" : "How much energy was there?"]
         + ["1 none … 9, 0 for 10: all of it"]

@@ -25,8 +25,9 @@ struct CheckInRun {
       throw CheckInRun.noTerminal
     }
     var dialog = CheckInDialog(
-      checkIn, moods: names.scale, activities: try journal.labels(.activity).map(\.tag.name),
-      answers: answers, moodNamed: { [names] in names.mood($0) })
+      checkIn, moods: names.scale, ownMoods: names.own,
+      activities: try journal.labels(.activity).map(\.tag.name), answers: answers,
+      moodNamed: { [names] in names.mood($0) })
     let reader = KeyReader()
     let status = StatusLine()
     defer {
@@ -77,6 +78,9 @@ struct CheckInRun {
 }
 
 extension MoodNames {
+  /// The moods that the owner added and did not hide, in the order in which they were added.
+  var own: [Mood] { overlay.added.compactMap { vocabulary.term(for: $0.word)?.mood } }
+
   /// A mood for each score, worst to best, by the word that stands for it.
   var scale: [Mood] {
     Mood.scores.compactMap { score in

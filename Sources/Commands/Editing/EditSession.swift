@@ -47,7 +47,8 @@ struct EditSession {
     while true {
       do {
         try await editor.edit(file.path, line: line, isPrivate: journal.draftsFolder != nil)
-        var new = try EditSheet(parsing: try file.text(), texts: recordings.count)
+        var new = try EditSheet(
+          parsing: try file.text(), texts: recordings.count, from: sheet)
         let change = try new.change(from: old, names: names)
         var sure = [Set<Int>](repeating: [], count: recordings.count)
         if let marks {

@@ -89,9 +89,15 @@ struct EditSheet: Equatable {
   }
 
   /// Reads a sheet again.
-  /// - Parameter texts: How many transcripts it must have.
+  /// - Parameters:
+  ///   - count: How many transcripts it must have.
+  ///   - sheet: The sheet as it was: what was typed on a line of its head that begins with # is
+  ///     refused, because it would be lost. Empty if any such line may be there.
   /// - Throws: ``EditFault``.
-  init(parsing text: String, texts count: Int) throws {
+  init(parsing text: String, texts count: Int, from sheet: String = "") throws {
+    let comments = Set(
+      sheet.split(separator: "\n").map { String($0).trimmed }.prefix { $0 != EditSheet.noteMarker }
+        .filter { $0.hasPrefix("#") })
     let lines = text.replacing("\r\n", with: "\n").split(
       separator: "\n", omittingEmptySubsequences: false
     ).map(String.init)
@@ -101,6 +107,11 @@ struct EditSheet: Equatable {
       if sections.count <= markers.count, line.trimmed == markers[sections.count - 1] {
         sections.append([])
       } else if sections.count == 1 {
+        guard comments.isEmpty || !line.hasPrefix("#") || comments.contains(line.trimmed) else {
+          throw EditFault(
+            line: index + 1,
+            reason: "a line that begins with # is not kept; write below '\(EditSheet.noteMarker)'")
+        }
         try readField(line, number: index + 1)
       } else {
         guard !line.hasPrefix("---") else {

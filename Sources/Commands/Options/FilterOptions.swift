@@ -101,8 +101,8 @@ struct FilterOptions: ParsableArguments {
     return words
   }
 
-  /// The most likely label if one is not in the journal, as a message; nil if all exist, or if none
-  /// is similar.
+  /// A message about a label that is not in the journal, with the most similar one; nil if all
+  /// exist.
   func unknownName(in journal: Journal?) throws -> String? {
     guard let journal else { return nil }
     let given: [(Tag.Kind, [String])] = [(.tag, tag), (.activity, activity), (.person, person)]
@@ -111,8 +111,8 @@ struct FilterOptions: ParsableArguments {
       let known = Set(names.map { $0.lowercased() })
       for name in texts.flatMap({ TypedNames.split($0, kind) })
       where !known.contains(name.lowercased()) {
-        guard let question = NearestWords(to: name, among: names).question else { continue }
-        return "there is no \(kind.rawValue) '\(name)'; \(question)"
+        let hint = NearestWords(to: name, among: names).question ?? "see 'sotto labels'"
+        return "there is no \(kind.rawValue) '\(name)'; \(hint)"
       }
     }
     return nil

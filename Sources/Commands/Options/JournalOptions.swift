@@ -17,21 +17,6 @@ struct JournalOptions: ParsableArguments {
   /// The option that names the journal, for a suggested command; empty if no journal was named.
   var words: [String] { journal.map { ["--journal", ShellWord.quoted($0)] } ?? [] }
 
-  /// Does work; if its error hints at a command that restores the journal, adds the journal's name
-  /// to the hint.
-  func naming<Value: Sendable>(
-    _ work: () async throws -> Value
-  ) async throws -> Value {
-    do {
-      return try await work()
-    } catch var error as JournalError {
-      if let hint = error.hint, hint.contains("sotto restore-from"), !hint.contains("--output") {
-        error.hint = ([hint] + words).joined(separator: " ")
-      }
-      throw error
-    }
-  }
-
   /// Refuses an empty name, which an unset variable in a script leaves behind.
   func validate() throws {
     guard journal?.isEmpty != true else {

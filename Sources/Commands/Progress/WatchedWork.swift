@@ -28,6 +28,7 @@ struct WatchedWork: Sendable {
     switch progress {
     case .copying(let share): show("\(NumberText.share(share)) copied")
     case .sound(let bytes): show("\(SizeText.short(bytes)) of sound")
+    case .reading(let snapshot): show("reading snapshot \(snapshot)")
     case .comparing(let recordings): show("\(NumberText.count(recordings, "recording")) compared")
     }
   }

@@ -24,10 +24,11 @@ struct JSONRedaction: Encodable, Sendable {
     }
   }
 
-  /// Another place that contains the words, and how often.
+  /// Another place that contains the words, how often, and in which entries.
   struct Count: Encodable, Sendable {
     var what: String
     var count: Int
+    var entries: [Int64]
   }
 
   var listed: Bool?
@@ -36,6 +37,8 @@ struct JSONRedaction: Encodable, Sendable {
   var entries: [Int64]?
   var spokenLeft: Int?
   var writtenLeft: [Count]?
+  var lessLikely: Int?
+  var waiting: Int?
   var found: Int?
   var bytesLeft: Int?
   var isGone: Bool?
@@ -45,6 +48,8 @@ struct JSONRedaction: Encodable, Sendable {
     listed = true
     places = plan.places.map { Place($0) }
     written = JSONRedaction.counts(plan.mentionCounts)
+    lessLikely = plan.lessLikely
+    waiting = plan.waiting
   }
 
   /// Describes what was redacted.
@@ -60,6 +65,6 @@ struct JSONRedaction: Encodable, Sendable {
   }
 
   private static func counts(_ mentions: [MentionCount]) -> [Count] {
-    mentions.map { Count(what: $0.name, count: $0.count) }
+    mentions.map { Count(what: $0.name, count: $0.count, entries: $0.entries) }
   }
 }

@@ -21,22 +21,36 @@ enum RedactText {
 
   /// The places with the words around them, followed by mentions in written text.
   static func lines(_ plan: RedactionPlan, _ style: PageStyle) -> [String] {
-    plan.places.flatMap { place in
+    let mentions = written(plan.mentionCounts, isDetailed: true)
+    return plan.places.flatMap { place in
       let head = "\(RedactText.place(place)) · \(RedactText.state(place))"
       let words = HitJudging.marked(place.passage).onOneLine
       let around = style.isForTerminal ? words.wrapped(toWidth: style.width - 4) : [words]
       return [head] + (words.isEmpty ? [] : around.map { "    " + $0 })
-    } + (written(plan).map { style.wrappedText("written: \($0)") } ?? [])
+    } + (mentions.map { style.wrappedText("written: \($0)") } ?? [])
   }
 
   /// Written text that contains the words: `1 title, 2 notes, 3 entries' histories`; nil if there
   /// is none.
   static func written(_ plan: RedactionPlan) -> String? { written(plan.mentionCounts) }
 
-  static func written(_ mentions: [MentionCount]) -> String? {
+  /// - Parameter isDetailed: Whether the entries are named: `1 title (entry 3)`.
+  static func written(_ mentions: [MentionCount], isDetailed: Bool = false) -> String? {
     guard !mentions.isEmpty else { return nil }
-    return mentions.map { NumberText.count($0.count, $0.name, plural: $0.plural) }
-      .joined(separator: ", ")
+    return mentions.map { mention in
+      let count = NumberText.count(mention.count, mention.name, plural: mention.plural)
+      guard isDetailed, !mention.entries.isEmpty else { return count }
+      let noun = mention.entries.count == 1 ? "entry" : "entries"
+      return "\(count) (\(noun) \(NumberList(mention.entries).text))"
+    }.joined(separator: ", ")
+  }
+
+  /// What was looked at without finding the words, as a sentence.
+  static func nothing(_ plan: RedactionPlan) -> String {
+    let text = "no text of this journal has it"
+    if plan.obstacle != nil { return text }
+    let sound = plan.waiting > 0 ? "the sound that was searched" : "its sound"
+    return "\(text), and nothing in \(sound) is \(plan.lessLikely > 0 ? "enough " : "")like it"
   }
 
   /// The question before redaction, with what will be removed.
@@ -61,20 +75,40 @@ enum RedactText {
     return "\(places) of recordings, in \(entries)" + (written.map { ", and \($0)" } ?? "")
   }
 
+  /// What is proved, and no more than that.
+  private static func proof(_ report: RedactionReport) -> [String] {
+    let besides = report.attachments > 0 ? ", what is attached left aside," : ""
+    guard report.bytesLeft == 0 else {
+      return [
+        "Proved: no text of the journal has the words any more",
+        "so short a word also stands in \(NumberText.count(report.bytesLeft, "place")) between the "
+          + "texts of the file, where a few bytes look like it by chance; of those nothing is proved",
+      ]
+    }
+    let proved =
+      "Proved: no text of the journal and no byte of its file\(besides) has the words any more"
+    guard report.unscannedFiles > 0 else { return [proved] }
+    let files = NumberText.count(
+      report.unscannedFiles, "recording's file", plural: "recordings' files")
+    return [
+      proved,
+      "of \(files) kept as they came only the tags were read: "
+        + "so short a word stands there by chance",
+    ]
+  }
+
   /// What was redacted, and the result of the check afterwards.
   static func report(_ report: RedactionReport) -> [String] {
     var lines = ["Redacted " + done(report)]
-    if report.isGone {
-      let besides = report.attachments > 0 ? ", what is attached left aside," : ""
-      lines.append(
-        "Proved: no text of the journal and no byte of its file\(besides) has the words any more")
-    }
+    if report.isGone { lines += proof(report) }
     if report.spokenLeft > 0 {
       lines.append(
         "the texts of recordings still have them in \(NumberText.count(report.spokenLeft, "place"))"
       )
     }
-    if let left = written(report.mentionsLeft) { lines.append("still written: \(left)") }
+    if let left = written(report.mentionsLeft, isDetailed: true) {
+      lines.append("still written: \(left)")
+    }
     if report.hasFailed, report.bytesLeft > 0 {
       lines.append(
         "the bytes of the words are still in the file in "

@@ -88,6 +88,7 @@ extension Context {
       do {
         let journal = try Journal.create(at: path, surroundings: surroundings)
         if !options.quiet { tell("sotto: made your journal, \(path)") }
+        try sweepEngine()
         return journal
       } catch let error as JournalError where error.code == .exists {
         // Another process has just created it, so it can be used.
@@ -132,15 +133,20 @@ extension Context {
     guard isFolder.boolValue else { throw Failure(.usage, "\(folder) is no folder") }
   }
 
+  /// Removes what an installation left that was killed.
+  private func sweepEngine() throws {
+    if try whisper().sweep() {
+      tell("sotto: removed what was left of an installation of whisper that was cut off")
+    }
+  }
+
   private func recovering(
     _ journal: Journal, _ options: JournalOptions, keepsTrash: Bool
   ) throws -> Journal {
     for folder in PrivateFile.sweep(environment, drafts: journal.draftsFolder) {
       tell("sotto: what you typed in an editor that was cut off is kept in \(folder.path)")
     }
-    if try whisper().sweep() {
-      tell("sotto: removed what was left of an installation of whisper that was cut off")
-    }
+    try sweepEngine()
     for recovered in try journal.recoverAbandoned() {
       tell(
         "sotto: kept a recording that had been cut off: entry \(recovered.entry), "

@@ -1,5 +1,6 @@
 import Foundation
 import Settings
+import Transcription
 
 /// A hint that is shown once per machine, and never again.
 struct OnceHint {
@@ -19,5 +20,18 @@ struct OnceHint {
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     try? Data().write(to: URL(filePath: mark))
+  }
+}
+
+extension OnceHint {
+  /// Names the engine that hears better, unless it is the configured one, which somebody passed over
+  /// on purpose.
+  static func tellBetterEar(_ context: Context) {
+    guard context.configuration.engine != Configuration.addedEngine else { return }
+    let isInstalled = (try? context.whisper().isInstalled) == true
+    OnceHint("whisper").tell(
+      isInstalled
+        ? "a better ear is installed: 'sotto config set engine whisper'"
+        : "a better ear can be added: 'sotto models add whisper'", context)
   }
 }

@@ -114,7 +114,9 @@ private func tell(_ error: any Error, of arguments: [String], in context: Contex
       failure.hint = NamedVerb(arguments, context.surroundings.typedNow)?.hint(for: message)
     }
     if let message = failure.message { context.tellAloud("error: \(message.onOneLine)") }
-    if let hint = failure.hint { context.tellAloud("hint: \(hint.onOneLine)") }
+    if let hint = failure.hint {
+      context.tellAloud("hint: \(JournalHint(hint, of: arguments).text.onOneLine)")
+    }
     return failure.status.rawValue
   }
   if code == .success {

@@ -52,7 +52,7 @@ struct SoundIndexRun {
       throw Failure(
         done.indexed == 0 ? .failed : .partly,
         "\(NumberText.count(done.failed, "recording")) could not be heard",
-        hint: "sotto check tells whether its sound is whole")
+        hint: "'sotto check' tells whether its sound is whole")
     }
   }
 }

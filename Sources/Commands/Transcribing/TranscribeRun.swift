@@ -106,8 +106,7 @@ struct TranscribeRun {
       }
       tellCommands(report) { context.print("\(report.entry)  \($0)") }
       if unsure * 3 > words, words >= 20, settings.engine == nil, settings.recogniser == nil {
-        OnceHint("whisper").tell(
-          "a better ear can be added: 'sotto models add whisper'", context)
+        OnceHint.tellBetterEar(context)
       }
     case .failed(let error):
       context.tell("sotto: error: entry \(report.entry): \(error.message)")

@@ -1,6 +1,7 @@
 import Documents
 import Entries
 import Foundation
+import Intake
 import JournalEngine
 import Listening
 import Pages

@@ -22,6 +22,8 @@ package struct EntryArchive: Codable, Sendable, Equatable {
   private var edited: ArchivedInstant?
   private var deleted: ArchivedInstant?
   private var origin: Origin?
+  /// When words were taken out of it for ever; nil if none were.
+  package private(set) var redactions: [ArchivedRedaction]?
 
   private struct Origin: Codable, Sendable, Equatable {
     var source: String
@@ -51,6 +53,7 @@ package struct EntryArchive: Codable, Sendable, Equatable {
     edited = entry.edited.map { ArchivedInstant($0) }
     deleted = entry.deleted.map { ArchivedInstant($0) }
     origin = archived.origin.map { Origin(source: $0.source, fields: $0.fields) }
+    redactions = archived.redactions.isEmpty ? nil : archived.redactions
     recordings = entry.recordings.compactMap { recording in
       files[recording.id].map {
         ArchivedRecording(recording, file: $0, archived.transcripts[recording.id] ?? [])

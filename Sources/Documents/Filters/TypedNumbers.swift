@@ -22,7 +22,11 @@ package enum TypedNumbers {
     }
     let low = try number(text[..<dots.lowerBound], otherwise: bounds.lowerBound)
     let high = try number(text[dots.upperBound...], otherwise: bounds.upperBound)
-    guard low <= high else { throw error }
+    guard low <= high else {
+      throw TypedError(
+        "'\(text)' is no range for \(option)",
+        hint: "the lower number comes first: \(high)..\(low)")
+    }
     return low...high
   }
 }

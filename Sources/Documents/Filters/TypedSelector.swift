@@ -38,9 +38,10 @@ package enum TypedSelector {
     if ["all", "everything", "*"].contains(text.lowercased()) {
       return "many are named by their numbers or their days, as 1..40 or 2026"
     }
-    if text.wholeMatch(of: /-[0-9]+/) != nil {
+    if text.wholeMatch(of: /-[0-9]+/) != nil || ["latest", "newest"].contains(text.lowercased()) {
       return "the entry added last is last, the one before it last~1"
     }
+    if let question = NearestWords(to: text, among: ["last"]).question { return question }
     if text.wholeMatch(of: /[0-9]+(, ?[0-9]+)+,?/) != nil {
       let numbers = text.split { !$0.isNumber }.joined(separator: " ")
       return "several entries stand apart: \(numbers)"

@@ -24,6 +24,7 @@ package struct JSONMerge: Encodable, Sendable {
   package var recordings: Int
   package var soundBytes: Int64
   package var transcripts: Int
+  package var wholeTranscripts: Int?
   package var filters: Int
   package var moodWords: Int
   package var goals: Int
@@ -44,6 +45,7 @@ package struct JSONMerge: Encodable, Sendable {
     recordings = report.recordings
     soundBytes = report.soundBytes
     transcripts = report.transcripts
+    wholeTranscripts = report.wholeTranscripts == 0 ? nil : report.wholeTranscripts
     filters = report.filters
     moodWords = report.moodWords
     goals = report.goals

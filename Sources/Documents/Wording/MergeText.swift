@@ -50,6 +50,9 @@ package enum MergeText {
       report.recordings,
       "\(number(report.recordings, "recording")) (\(SizeText.short(report.soundBytes)))")
     add(report.transcripts, number(report.transcripts, "text"))
+    add(
+      report.wholeTranscripts,
+      "lost words of \(number(report.wholeTranscripts, "text"))")
     add(report.filters, number(report.filters, "collection"))
     add(report.moodWords, number(report.moodWords, "mood word"))
     add(report.goals, number(report.goals, "goal"))

@@ -8,17 +8,20 @@ public struct ArchivedEntry: Sendable, Equatable {
   public var created: Date
   /// Where it came from, if another program made it.
   public var origin: EntryOrigin?
+  /// When words were taken out of it for ever.
+  public var redactions: [ArchivedRedaction]
   /// All versions of each recording's transcript, oldest first, by the recording's number.
   public var transcripts: [Int64: [ArchivedTranscript]]
 
   /// Puts an entry together.
   public init(
     _ entry: Entry, created: Date, origin: EntryOrigin? = nil,
-    transcripts: [Int64: [ArchivedTranscript]] = [:]
+    redactions: [ArchivedRedaction] = [], transcripts: [Int64: [ArchivedTranscript]] = [:]
   ) {
     self.entry = entry
     self.created = created
     self.origin = origin
+    self.redactions = redactions
     self.transcripts = transcripts
   }
 

@@ -18,6 +18,8 @@ public struct MergeReport: Sendable, Equatable {
   public var soundBytes: Int64 = 0
   /// How many versions of transcripts were added.
   public var transcripts = 0
+  /// How many versions of transcripts had lost words, and have those of the other journal now.
+  public var wholeTranscripts = 0
   /// How many filters of collections were taken over or removed.
   public var filters = 0
   /// How many changes to the mood vocabulary were taken over or removed.
@@ -48,6 +50,7 @@ public struct MergeReport: Sendable, Equatable {
   /// Whether nothing was taken over.
   public var isEmpty: Bool {
     added.isEmpty && changed.isEmpty && erased == 0 && recordings == 0 && transcripts == 0
-      && filters == 0 && moodWords == 0 && goals == 0 && vocabulary == 0 && learnedTexts == 0
+      && wholeTranscripts == 0 && filters == 0 && moodWords == 0 && goals == 0 && vocabulary == 0
+      && learnedTexts == 0
   }
 }

@@ -1,26 +1,4 @@
-import Foundation
-
 extension JournalError {
-  /// A file or folder that a person named and that is not there.
-  ///
-  /// The hint is the name in its folder that was most likely meant.
-  package static func missing(_ path: String) -> JournalError {
-    let folder = (path as NSString).deletingLastPathComponent
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
-    guard let names else {
-      let isThere = FileManager.default.fileExists(atPath: folder)
-      return JournalError(
-        .failed, "there is no file \(path)",
-        hint: isThere ? "\(folder) is no folder that you may read" : "there is no folder \(folder)")
-    }
-    let near = NearestWords(to: (path as NSString).lastPathComponent, among: names.sorted()).words
-    let meant = near.map { (folder as NSString).appendingPathComponent($0) }
-    return JournalError(
-      .failed, "there is no file \(path)",
-      hint: meant.first.map { "did you mean \(ShellWord.quoted($0))?" }
-        ?? "what is there: ls" + (folder.isEmpty ? "" : " " + ShellWord.quoted(folder)))
-  }
-
   /// A folder that is not there, in which something was to be made: its name is most likely
   /// mistyped.
   package static func missingFolder(_ folder: String) -> JournalError {

@@ -1,5 +1,6 @@
 import Entries
 import Foundation
+import Intake
 import Storage
 
 /// A folder of backups: snapshots, and the files of sound that they refer to.
@@ -109,6 +110,26 @@ final class BackupFolder {
 
   /// The path of a snapshot.
   func path(of name: SnapshotName) -> String { "\(path)/\(name.fileName)" }
+
+  /// Returns the name of the file of every piece of sound of a snapshot; nil if it cannot be read.
+  func sound(of name: SnapshotName) -> [SoundPiece: SoundName]? {
+    guard let snapshot = try? Snapshot(path: path(of: name)) else { return nil }
+    defer { snapshot.close() }
+    return try? snapshot.sound()
+  }
+
+  /// Reads all of a snapshot, as restoring it would, and returns what it holds; nil if it cannot be
+  /// restored.
+  func contents(
+    of name: SnapshotName
+  ) -> (entries: Int, recordings: Int, soundBytes: Int64)? {
+    guard let snapshot = try? Snapshot(path: path(of: name)) else { return nil }
+    defer { snapshot.close() }
+    guard (try? snapshot.verify()) != nil, let counts = try? snapshot.counts(),
+      let sound = try? snapshot.sound()
+    else { return nil }
+    return (counts.entries, counts.recordings, sound.keys.reduce(0) { $0 + $1.size })
+  }
 
   /// The name for a new snapshot: the next second without a snapshot.
   func newName(at date: Date) -> SnapshotName {

@@ -20,6 +20,8 @@ public enum BackupProgress: Sendable, Equatable {
   case copying(share: Double)
   /// This many bytes of sound are stored, or were stored already.
   case sound(bytes: Int64)
+  /// The snapshot with this number, counted from 1, is being read.
+  case reading(snapshot: Int)
   /// This many recordings are compared with their digests.
   case comparing(recordings: Int)
 }

@@ -57,31 +57,53 @@ struct FileBackup {
     }
   }
 
-  /// Refuses to replace anything except an empty file or a backup of this journal: other files,
-  /// other databases, and journals with entries that this one never had are kept.
+  /// Refuses to replace anything except an empty file or an earlier state of this journal: other
+  /// files, other databases, and copies with entries or changes that this journal never had are
+  /// kept.
   private func requireEarlierBackup() throws {
     let target = OutputFile.resolved(path)
     guard let size = StoredFile.size(target), size > 0 else { return }
     guard OutputFile.isDatabase(target) else {
       throw JournalError(
-        .usage, "\(path) is not a backup, and is never overwritten",
-        hint: "name another file, or remove this one yourself")
+        .usage, "\(path) is not a backup, and is never overwritten", hint: FileBackup.otherPlace)
     }
-    let others: Set<String>
+    let other: JournalFile
     do {
-      let other = try JournalFile.open(at: target, for: .reading)
-      others = try other.entryIdentifiers()
-      try other.close()
+      other = try JournalFile.open(at: target, for: .reading)
     } catch {
       guard error.code != .locked else { throw JournalError(error) }
       throw JournalError(
         .usage, "\(path) is another database, and is never overwritten",
-        hint: "name another file, or remove this one yourself")
+        hint: FileBackup.otherPlace)
     }
-    guard try storage({ try journal.file.knownIdentifiers() }).isSuperset(of: others) else {
+    defer { try? other.close() }
+    let surplus: CopySurplus?
+    do {
+      surplus = try journal.file.surplus(of: other)
+    } catch {
+      guard error.path == target, error.code == .damaged else { throw JournalError(error) }
+      throw JournalError(
+        .usage,
+        "\(path) is damaged: nobody can tell what only it holds, and it is never overwritten",
+        hint: FileBackup.otherPlace)
+    }
+    let merge = "take them in first: sotto merge \(ShellWord.quoted(path))"
+    switch surplus {
+    case nil: return
+    case .otherJournal:
       throw JournalError(
         .usage, "\(path) holds entries that the journal does not, and is never overwritten",
-        hint: "name another file, or remove this one yourself")
+        hint: FileBackup.otherPlace)
+    case .entries:
+      throw JournalError(
+        .usage, "\(path) holds entries that the journal does not, and is never overwritten",
+        hint: merge)
+    case .changes:
+      throw JournalError(
+        .usage, "\(path) holds changes that the journal does not, and is never overwritten",
+        hint: merge)
     }
   }
+
+  private static let otherPlace = "name another file, or remove this one yourself"
 }

@@ -67,6 +67,8 @@ struct FolderBackup {
     // ahead of the clock.
     let latest = max(now, name.date)
     report.futureSnapshots = folder.snapshots.filter { $0.date > latest }.map(\.text)
+    // Before anything is removed: a snapshot that is damaged is not removed.
+    if options.readsData { try findDamaged(among: folder.snapshots.filter { $0 != name }) }
     if let retention = options.retention { try remove(allBut: retention, and: name) }
     if options.readsData { try readTheRest() }
   }
@@ -156,20 +158,27 @@ struct FolderBackup {
 
   /// Removes the snapshots that the rule does not keep, and the sound that no remaining snapshot
   /// refers to.
+  ///
+  /// A snapshot that cannot be restored counts for nothing, so that the rule keeps another one in
+  /// its place, and it is not removed either.
   /// - Parameter made: The snapshot of this run, which is kept even if others have dates in the
   ///   future.
   private mutating func remove(allBut retention: BackupRetention, and made: SnapshotName) throws {
     let names = folder.snapshots
-    let kept = retention.kept(of: names.map(\.date), in: journal.surroundings.zone)
+    let zone = journal.surroundings.zone
+    func kept(of names: [SnapshotName]) -> Set<SnapshotName> {
+      let dates = retention.kept(of: names.map(\.date), in: zone)
+      return Set(names.filter { $0 == made || dates.contains($0.date) })
+    }
+    let goes = kept(of: names).count < names.count
+    if goes, !options.readsData { try findDamaged(among: names.filter { $0 != made }) }
+    let damaged = Set(report.unreadableSnapshots)
+    let whole = names.filter { !damaged.contains($0.text) }
+    let remaining = kept(of: whole)
     var named: Set<SoundName> = []
-    for name in names {
-      guard let snapshot = try? Snapshot(path: folder.path(of: name)) else {
-        report.unreadableSnapshots.append(name.text)
-        continue
-      }
-      defer { snapshot.close() }
-      if name == made || kept.contains(name.date) {
-        guard let sound = try? snapshot.sound() else {
+    for name in whole {
+      if remaining.contains(name) {
+        guard let sound = folder.sound(of: name) else {
           report.unreadableSnapshots.append(name.text)
           continue
         }
@@ -182,11 +191,20 @@ struct FolderBackup {
       }
     }
     DiskFile.settle(folder: folder.path)
-    // An unreadable snapshot may refer to any sound, so none is removed.
+    // A snapshot that cannot be read may refer to any sound, so none is removed.
     guard report.unreadableSnapshots.isEmpty else { return }
     for (name, size) in pool.all() where !named.contains(name) {
       try pool.remove(name)
       report.removedBytes += size
+    }
+  }
+
+  /// Reads snapshots, and reports those that could not be restored.
+  private mutating func findDamaged(among names: [SnapshotName]) throws {
+    for (index, name) in names.enumerated() {
+      try Task.checkCancellation()
+      onProgress(.reading(snapshot: index + 1))
+      if folder.contents(of: name) == nil { report.unreadableSnapshots.append(name.text) }
     }
   }
 

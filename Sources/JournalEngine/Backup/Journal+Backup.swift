@@ -27,24 +27,24 @@ extension Journal {
     }
   }
 
-  /// Returns the snapshots in a folder of backups, oldest first.
+  /// Reads the snapshots in a folder of backups, as restoring them would, and returns them, oldest
+  /// first.
+  /// - Parameter onProgress: Called before each is read; an error that it throws ends the reading.
   /// - Throws: ``JournalError`` with `noJournal` if there is no such folder, `usage` if it is not a
   ///   folder of backups, `journalLocked` while a backup is being made.
-  public static func snapshots(in folder: String) throws -> [BackupSnapshot] {
+  public static func snapshots(
+    in folder: String, onProgress: (BackupProgress) throws -> Void = { _ in }
+  ) throws -> [BackupSnapshot] {
     let folder = try BackupFolder(existing: folder, for: .reading)
-    return folder.snapshots.map { name in
-      let path = folder.path(of: name)
-      var found = BackupSnapshot(
-        name: name.text, date: name.date, bytes: StoredFile.size(path) ?? 0)
-      // An unreadable snapshot is listed without its counts.
-      guard let snapshot = try? Snapshot(path: path) else { return found }
-      defer { snapshot.close() }
-      guard let counts = try? snapshot.counts(), let sound = try? snapshot.sound() else {
-        return found
-      }
-      found.entries = counts.entries
-      found.recordings = counts.recordings
-      found.soundBytes = sound.keys.reduce(0) { $0 + $1.size }
+    return try folder.snapshots.enumerated().map { index, name in
+      try onProgress(.reading(snapshot: index + 1))
+      let bytes = StoredFile.size(folder.path(of: name)) ?? 0
+      var found = BackupSnapshot(name: name.text, date: name.date, bytes: bytes)
+      // One that cannot be restored is listed without its counts.
+      guard let contents = folder.contents(of: name) else { return found }
+      found.entries = contents.entries
+      found.recordings = contents.recordings
+      found.soundBytes = contents.soundBytes
       return found
     }
   }

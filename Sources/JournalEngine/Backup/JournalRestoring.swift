@@ -1,5 +1,6 @@
 import Entries
 import Foundation
+import Intake
 import SoundFiles
 import Storage
 

@@ -56,6 +56,9 @@ public struct CheckReport: Sendable, Equatable {
   public var unfinished: [String] = []
   /// What the check could not verify, as sentences.
   public var unproved: [String] = []
+  /// Whether pages that belong to nothing are still in the file, because the disk has no room to write
+  /// the file anew without them.
+  public var wantsRoom = false
   /// How many recordings of an earlier version, which had no digest, got one.
   public var newDigests = 0
 

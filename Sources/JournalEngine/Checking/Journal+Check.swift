@@ -103,18 +103,29 @@ extension Journal {
       fault.isRepaired = true
       return fault
     }
-    let faults = try storage { try file.pageFaults() }
+    let found = try storage { try file.pageFindings() }
+    let faults = found.faults
     var left = faults
     if !faults.isEmpty, repairs {
       do throws(StorageError) {
-        let mended = try file.remakeBrokenTables()
+        let mended = try file.remakeBrokenTables(found)
         report.faults += mended.map { Journal.fault($0.loss, isBack: $0.isBack) }
       } catch {
         // If it does not succeed, everything is as it was, and stays named.
         if error.code == .diskFull || error.code == .locked { throw JournalError(error) }
       }
-      left = try storage { try file.pageFaults() }
-      if !left.isEmpty {
+      var rest = try storage { try file.pageFindings() }
+      if rest.hasUnusedPages {
+        do throws(StorageError) {
+          try file.giveBackUnusedPages()
+        } catch {
+          // What was mended stays mended.
+          report.wantsRoom = error.code == .diskFull
+        }
+        rest = try storage { try file.pageFindings() }
+      }
+      left = rest.faults
+      if left.contains(where: { !$0.isUnused }) {
         // Rebuilding indexes does not mend the tables that they are built from.
         try? file.rebuildIndexes()
         left = try storage { try file.pageFaults() }
@@ -254,14 +265,20 @@ extension Journal {
     let total = chosen.reduce(0) { $0 + $1.recording.duration }
     var unproved = 0
     var lossy = 0
+    var done = 0.0
     for item in chosen {
       try Task.checkCancellation()
       let recording = item.recording
+      var read = 0.0
       let verdict = try RecordingCheck(file: file, recording: recording).run { seconds in
         try Task.checkCancellation()
-        report.seconds += seconds
-        onProgress(report.seconds, total)
+        read += seconds
+        onProgress(done + read, total)
       }
+      done += read
+      // Silence stood for what is lost.
+      report.seconds +=
+        verdict == .lost ? max(0, recording.duration - secondsLost(of: recording)) : read
       if recording.keepsOriginal { lossy += 1 }
       switch verdict {
       case .proved:
@@ -296,6 +313,14 @@ extension Journal {
         "that \(lossy) lossy \(lossy == 1 ? "file decodes" : "files decode") still; the bytes are those"
           + " that were imported")
     }
+  }
+}
+
+extension Journal {
+  /// The length of what was found to be lost of a recording, in seconds.
+  private func secondsLost(of recording: Recording) -> Double {
+    let lost = file.damage.sounds.first { $0.recording == recording.id }
+    return Double(lost?.count ?? 0) / Double(recording.rate)
   }
 }
 

@@ -25,17 +25,25 @@ extension Journal {
     public var leftRows: Int
     /// How many pieces of sound belong to recordings that are otherwise lost.
     public var homelessSegments: Int
-    /// How many pages in use cannot be read.
+    /// How many labels are tags now, because it is lost whether they were people, activities or
+    /// collections.
+    public var kindlessLabels: Int
+    /// How many recordings cannot be searched by sound any more, until `transcribe --reindex` hears
+    /// them.
+    public var unsearchableRecordings: Int
+    /// How many pages cannot be read that held, or may have held, something that stands nowhere else.
     public var unreadPages: Int
-    /// What these pages probably held, as sentences.
+    /// What these pages held, as sentences.
     public var unread: [String]
+    /// What they may have held: nothing tells whether there was any.
+    public var perhapsUnread: [String]
     /// What a check of the new journal found.
     public var report: CheckReport
 
     /// Whether anything that the broken journal held is not in the new one, as far as can be known.
     public var isLossy: Bool {
       remadeEntries > 0 || restoredTexts > 0 || lostTexts > 0 || soundlessEntries > 0
-        || leftRows > 0 || homelessSegments > 0 || unreadPages > 0
+        || leftRows > 0 || homelessSegments > 0 || kindlessLabels > 0 || unreadPages > 0
         || !report.remaining.isEmpty
     }
   }
@@ -79,9 +87,13 @@ extension Journal {
       recordings: outcome.recordings, transcripts: outcome.transcripts,
       restoredTexts: outcome.restoredTexts, lostTexts: outcome.lostTexts,
       soundlessEntries: outcome.soundlessEntries, leftRows: outcome.leftRows,
-      homelessSegments: outcome.homelessSegments,
-      unreadPages: outcome.unreadPages.values.reduce(0, +),
-      unread: outcome.unreadPages.keys.sorted().map(Journal.content(ofTable:)), report: report)
+      homelessSegments: outcome.homelessSegments, kindlessLabels: outcome.kindlessLabels,
+      unsearchableRecordings: outcome.unsearchableRecordings,
+      unreadPages: outcome.unread.reduce(0) { $0 + $1.count },
+      unread: outcome.unread.filter(\.hadRows).map { Journal.content(ofTable: $0.table) },
+      perhapsUnread: outcome.unread.filter { !$0.hadRows }
+        .map { Journal.content(ofTable: $0.table) },
+      report: report)
   }
 
   private func write(
@@ -110,7 +122,6 @@ extension Journal {
     case "goal": "goals"
     case "vocabulary", "learned_text": "words and texts that you taught"
     case "voice_evidence": "what was learned of voices"
-    case "sound_index", "heard_sound": "what makes sound searchable"
     case "wrong_hit": "what you called wrongly found"
     case "removal", "redaction": "what merging must know of erased things"
     case "entry_origin": "what other programs said of entries"

@@ -69,18 +69,26 @@ public struct TextEditor: Sendable {
   ///   - isPrivate: Whether the editor may keep nothing of the text outside of the file's folder.
   /// - Throws: ``JournalError`` if the editor cannot be started or fails.
   public func edit(_ path: String, line: Int? = nil, isPrivate: Bool = false) async throws {
+    guard !isMissing else {
+      throw JournalError(
+        .failed, "there is no editor called '\(command)'", hint: TextEditor.hint)
+    }
     let command = isPrivate ? privateCommand : command
     let place = line.flatMap { beginsAtLine ? ["+\($0)"] : nil } ?? []
     do throws(ProgramError) {
       let shell = try Program.find("sh")
       try await shell.runAttached(["-c", "\(command) \"$@\"", "editor"] + place + [path])
     } catch {
-      let isMissing = error.code == .notInstalled && names == nil
-      throw JournalError(
-        .failed,
-        isMissing
-          ? "there is no editor called '\(command)'" : "the editor failed: \(error.reason)",
-        hint: "set VISUAL or EDITOR to the editor to use")
+      throw JournalError(.failed, "the editor failed: \(error.reason)", hint: TextEditor.hint)
     }
+  }
+
+  private static let hint = "set VISUAL or EDITOR to the editor to use"
+
+  /// Whether the command is a plain name of which there is no program, so that the shell need not
+  /// say so; anything else is for the shell to read.
+  private var isMissing: Bool {
+    names == nil && !command.hasPrefix("command ") && !command.hasPrefix("exec ")
+      && command.allSatisfy { $0.isLetter || $0.isNumber || "._+-/ ".contains($0) }
   }
 }

@@ -41,8 +41,7 @@ struct JournalVoices: Sendable {
     return (rows ?? []).map { row in
       VoiceLesson(
         number: row.id, recording: row.recording, voice: row.voice, bytes: row.sums,
-        seconds: row.seconds,
-        isCorrected: row.isCorrected)
+        seconds: row.seconds, isCorrected: row.isCorrected, misheardShare: row.misheardShare)
     }
   }
 

@@ -66,7 +66,10 @@ extension Journal {
     guard !query.isAimless else {
       throw query.isEmpty
         ? JournalError(
-          .usage, "there is nothing to search for", hint: "sotto search garden")
+          .usage,
+          "there is nothing to search for"
+            + (query.text.allSatisfy(\.isWhitespace) ? "" : ": no letter and no digit"),
+          hint: "sotto search garden")
         : JournalError(
           .usage, "there is nothing to search for: NOT and -word only leave out results",
           hint: "sotto search garden -rain")

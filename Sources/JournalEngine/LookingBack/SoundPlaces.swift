@@ -15,6 +15,10 @@ struct SoundPlaces {
   private static let fewest = 400
   /// How many stretches are read at once: each row is as large as a database page.
   private static let batch = 200
+  /// The same where reading may end early.
+  private static let smallBatch = 50
+  /// By which factor a stretch may be likelier than its upper bound, which is computed in integers.
+  private static let rounding = 1.05
 
   let file: JournalFile
   /// The entries; nil for all, those in the trash too.
@@ -25,6 +29,21 @@ struct SoundPlaces {
   var stretches: Set<Int64>?
   /// The times at which the transcript has the term, by recording; there nothing is found by sound.
   var said: [Int64: [Range<Double>]] = [:]
+  /// When no further stretch can change what is shown; nil if every place counts.
+  var goal: Goal?
+
+  /// As many entries as are shown, with all their places that are told.
+  struct Goal {
+    /// How many entries.
+    let entries: Int
+    /// The entries that are shown anyway.
+    let known: Set<Int64>
+    /// The likelihood from which every place of an entry is told.
+    let likely: Double
+  }
+
+  /// A stretch to read, and the upper bound of its likelihood.
+  private typealias Candidate = (number: Int64, bound: Double)
 
   /// Returns the likeliest place in each stretch.
   /// - Throws: `CancellationError` if the task is cancelled, and errors of reading.
@@ -63,34 +82,51 @@ struct SoundPlaces {
     _ sound: SoundTerm, _ term: SearchQuery.SpokenTerm, least: Double,
     _ places: (FoundSound, [Range<Double>]) -> [SoundPlace]
   ) throws -> [SoundPlace] {
-    let numbers = try stretches ?? chosen(sound, least: least)
+    var rest = try candidates(sound, least: least)[...]
     try Task.checkCancellation()
     let wrong = try file.wrongPlaces(of: term.key)
     var found: [SoundPlace] = []
-    var rest = numbers.sorted()[...]
-    while !rest.isEmpty {
-      let next = Set(rest.prefix(SoundPlaces.batch))
+    var greatest: [Int64: Double] = [:]
+    while let first = rest.first, !isEnough(greatest, before: first.bound) {
+      let next = rest.prefix(goal == nil ? SoundPlaces.batch : SoundPlaces.smallBatch)
       rest = rest.dropFirst(next.count)
-      for stretch in try file.foundSounds(next, filter: filter) {
+      for stretch in try file.foundSounds(Set(next.map(\.number)), filter: filter) {
         try Task.checkCancellation()
         for var place in places(stretch, wrong[stretch.recording] ?? []) {
           place.sought = SearchHit.Sought(
             key: term.key, text: term.isPrefix ? place.evidence.words ?? term.text : term.text)
           found.append(place)
+          greatest[place.entry] = max(
+            greatest[place.entry] ?? 0, place.evidence.probability)
         }
       }
     }
     return found
   }
 
+  /// Whether no stretch of at most this likelihood can change what is shown.
+  /// - Parameter greatest: The likelihood of the likeliest place in each entry so far.
+  private func isEnough(_ greatest: [Int64: Double], before bound: Double) -> Bool {
+    let bound = bound * SoundPlaces.rounding
+    guard let goal, goal.entries > 0, bound < goal.likely else { return false }
+    let likelier = greatest.count { $0.value > bound && !goal.known.contains($0.key) }
+    return likelier >= goal.entries
+  }
+
   /// Returns the stretches in which a term may have been said: all, or, if the number of entries is
-  /// limited, the likeliest ones, which are many more than are shown.
-  private func chosen(_ sound: SoundTerm, least: Double) throws -> Set<Int64> {
+  /// limited, the likeliest ones, which are many more than are shown, the likeliest first.
+  private func candidates(_ sound: SoundTerm, least: Double) throws -> [Candidate] {
+    if let stretches { return stretches.sorted().map { ($0, 1) } }
     if let filter, let limit = filter.limit {
       let most = SoundPlaces.most(forEntries: limit)
-      return Set(
-        try SoundPlaces.likely(sound, in: file, filter, most: most, least: least).map(\.number))
+      return try SoundPlaces.likely(sound, in: file, filter, most: most, least: least)
+        .map { ($0.number, $0.likelihood) }
     }
+    return try chosen(sound, least: least).sorted().map { ($0, 1) }
+  }
+
+  /// Returns every stretch in which a term may have been said.
+  private func chosen(_ sound: SoundTerm, least: Double) throws -> Set<Int64> {
     var numbers = try file.soundsHolding(allOf: sound.letterTrigrams)
     if sound.hasPhones {
       numbers.formUnion(

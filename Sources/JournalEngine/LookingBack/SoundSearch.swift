@@ -46,11 +46,18 @@ struct SoundSearch {
     }
     let texts = try textEntries()
     let chosen = try stretches(texts, least: least)
+    // The likelihoods of several terms are multiplied, so that every place of each counts.
+    let goal =
+      spoken.count > 1
+      ? nil
+      : scope.filter.limit.map {
+        SoundPlaces.Goal(entries: $0, known: Set(exact.map(\.entry)), likely: likely)
+      }
     var places: [[Int64: [SoundPlace]]] = []
     for (index, term) in spoken.enumerated() {
       places.append(
         try terms[index].map {
-          try self.places(of: $0, term, in: chosen?[index], said, least: least)
+          try self.places(of: $0, term, in: chosen?[index], said, goal, least: least)
         } ?? [:])
     }
     var found = Found()
@@ -140,14 +147,17 @@ struct SoundSearch {
   /// - Parameter stretches: The stretches to read in full; nil lets the term choose.
   private func places(
     of sound: SoundTerm, _ term: SearchQuery.SpokenTerm, in stretches: Set<Int64>?,
-    _ said: [Int64: [Range<Double>]], least: Double
+    _ said: [Int64: [Range<Double>]], _ goal: SoundPlaces.Goal?, least: Double
   ) throws -> [Int64: [SoundPlace]] {
     let finder = SoundPlaces(
       file: file, filter: scope.filter, includesWrong: includesWrong, stretches: stretches,
-      said: said)
+      said: said, goal: goal)
     let found = try finder.best(of: sound, term, least: least)
       .filter { $0.evidence.probability >= SoundSearch.leastTerm }
-      .sorted { $0.evidence.probability > $1.evidence.probability }
+      .sorted {
+        ($1.evidence.probability, $0.recording, $0.time.lowerBound)
+          < ($0.evidence.probability, $1.recording, $1.time.lowerBound)
+      }
     return Dictionary(grouping: found, by: \.entry)
   }
 

@@ -45,9 +45,10 @@ extension MachineInspection {
       // journal.
       try storage { try file.close() }
       guard isWhole, file.damage.values.isEmpty else {
+        let named = namesJournal ? " --journal \(ShellWord.quoted(journal))" : ""
         return MachineCheck(
-          name, .failed, detail: "\(journal) is damaged", advice: "'sotto check' tells what is",
-          isDamage: true)
+          name, .failed, detail: "\(journal) is damaged",
+          advice: "'sotto check\(named)' tells what is", isDamage: true)
       }
       var check = MachineCheck(
         name, .ok, version: "schema \(JournalFile.version)",

@@ -1,6 +1,7 @@
 package import Entries
 import Foundation
 import Insights
+import Intake
 import Programs
 
 /// Quotations from the owner's file, or from `fortune` if that is installed.

@@ -20,7 +20,7 @@ extension Journal {
       keptFiles: written.files)
     let certain = try storage { try file.spokenMentions(of: redaction) }
     let probable = try await probablePlaces(
-      of: words, filter: nil, least: min(least, RedactionPlan.leastLikely), by: use)
+      of: words, filter: nil, least: min(least, RedactionPlan.leastOfAll), by: use)
     plan.obstacle = probable.obstacle
     plan.waiting = try storage { try file.soundCoverage() }.waiting
     var found = certain.map {
@@ -39,11 +39,16 @@ extension Journal {
       }
     }
     Journal.join(&found)
-    plan.lessLikely = probable.places.count { place in
+    let left = probable.places.filter { place in
       place.score < least
         && !found.contains {
           $0.recording == place.recording && $0.time.overlaps(place.time)
         }
+    }.map(\.score)
+    plan.lessLikely = left.count { $0 >= plan.leastCounted }
+    if found.isEmpty, written.all.isEmpty, plan.lessLikely == 0 {
+      // A name that was misheard badly is asked for again, so nothing is concealed then.
+      (plan.lessLikely, plan.leastCounted) = (left.count, RedactionPlan.leastOfAll)
     }
     let entries = try entriesByNumber(found.map(\.entry))
     for place in found.sorted(by: Journal.precedes) {
@@ -137,8 +142,11 @@ extension Journal {
     report.written = WordMention.counts(plan.mentions.subtracting(left))
     let bytes = try storage { try file.leftBytes(of: plan.words) }
     report.bytesLeft = bytes.count
+    report.isShort = plan.words.utf8.count < RedactionPlan.fewestBytesInTables
     if plan.words.utf8.count >= RedactionPlan.fewestBytesInSound {
       report.bytesLeft += bytes.inOriginals
+    } else {
+      report.unscannedFiles = try storage { try file.recordingsKeepingOriginals() }.count
     }
     report.attachments = try entries(report.entries).reduce(0) { $0 + $1.attachments.count }
   }

@@ -8,6 +8,8 @@ package struct MentionCount: Sendable, Equatable {
   package var plural: String
   /// How many there are.
   package var count: Int
+  /// The entries that have them, in order; empty if they belong to none.
+  package var entries: [Int64]
 }
 
 extension RedactionPlan {
@@ -24,7 +26,9 @@ extension WordMention {
       let carried = own.filter { $0.entry != nil }
       let count = carried.isEmpty ? own.count : carried.count
       let (name, plural) = part.nouns
-      return count > 0 ? MentionCount(name: name, plural: plural, count: count) : nil
+      let entries = Set(carried.compactMap(\.entry)).sorted()
+      return count > 0
+        ? MentionCount(name: name, plural: plural, count: count, entries: entries) : nil
     }
   }
 }

@@ -16,16 +16,23 @@ package struct RedactionPlan: Sendable {
   package var obstacle: String?
   /// How many recordings cannot be searched by sound yet.
   package var waiting = 0
-  /// The number of further places found by sound that are less likely than requested, but likelier
-  /// than ``leastLikely``.
+  /// The number of further places found by sound that are less likely than requested, but at least
+  /// as likely as ``leastCounted``.
   package var lessLikely = 0
+  /// The score below which places are not even counted.
+  package var leastCounted = RedactionPlan.leastLikely
 
-  /// The score below which a place is not even counted: every word sounds a little like any other.
-  package static let leastLikely = 0.02
+  /// The score below which a place is not counted: every word sounds a little like any other.
+  static let leastLikely = 0.02
+  /// The same if nothing else was found.
+  static let leastOfAll = 0.005
 
   /// The length of the shortest words that are looked for outside the tags of sound files, in bytes:
   /// shorter ones occur there by chance.
   static let fewestBytesInSound = 5
+
+  /// The same for the journal file without its sound, of which there is less.
+  static let fewestBytesInTables = 4
 
   /// Whether nothing was found.
   package var isEmpty: Bool { places.isEmpty && mentions.isEmpty }

@@ -16,19 +16,27 @@ package struct RedactionReport: Sendable {
   package var found = 0
   /// How often the bytes of the words occur in the file, except in sound and attachments.
   ///
-  /// Words of fewer than five letters are not counted in files that are kept as they came, because
-  /// they occur there by chance; only the tags of these are read for them.
+  /// The files of ``unscannedFiles`` are left out.
   package var bytesLeft = 0
+  /// Whether the words are so short that their bytes occur by chance between the texts: then only
+  /// finding none proves something.
+  package var isShort = false
+  /// How many files that are kept as they came were searched only in their tags, because words of
+  /// fewer than five bytes occur in them by chance.
+  package var unscannedFiles = 0
   /// How many files are attached to these entries; their content was not searched.
   package var attachments = 0
   /// Whether the log beside the file could be emptied.
   package var isLogEmptied = true
 
+  /// Makes a report in which nothing was removed yet, and nothing is left.
+  package init() {}
+
   /// Whether nothing was to be kept.
   private var wasAllToGo: Bool { spokenLeft == 0 && mentionsLeft.isEmpty }
 
   /// Whether the file still contains bytes of the words, or search still finds them.
-  private var isLeft: Bool { bytesLeft > 0 || found > 0 }
+  private var isLeft: Bool { (bytesLeft > 0 && !isShort) || found > 0 }
 
   /// Whether the check failed: something is left though nothing was to be kept.
   package var hasFailed: Bool { wasAllToGo && isLeft }

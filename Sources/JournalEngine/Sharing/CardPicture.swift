@@ -1,6 +1,7 @@
 package import Documents
 import Entries
 import Foundation
+import Intake
 import Programs
 
 /// A picture for a card: upright, no larger than the card, and without metadata, such as the place

@@ -29,9 +29,7 @@ extension JournalVault {
     try await FolderHold.during(place.folder) {
       try place.settle()
       guard place.isVault else {
-        guard VaultPlace.exists(place.old) else {
-          throw JournalError(.usage, "the journal has no passphrase")
-        }
+        guard VaultPlace.exists(place.old) else { throw plainFault }
         return try removeOld()
       }
       guard let folder = place.openFolder else { throw JournalError.lockedJournal }

@@ -1,4 +1,4 @@
-import Entries
+package import Entries
 import Foundation
 import Storage
 
@@ -132,7 +132,9 @@ public struct JournalVault: Sendable {
     }
   }
 
-  private var plainFault: JournalError {
+  /// Why a journal that is not in a vault cannot be locked or unlocked: it has no passphrase, or it
+  /// does not exist.
+  package var plainFault: JournalError {
     VaultPlace.exists(place.journal)
       ? JournalError(
         .usage, "the journal has no passphrase", hint: "to set one: sotto lock --setup")

@@ -11,15 +11,20 @@ package struct ModelCheckPage {
 
   /// The lines, which may be as long as paths.
   package func lines(_ style: PageStyle) -> [String] {
-    reports.flatMap { report in
-      ["\(report.name): \(ModelCheckPage.state(report))"]
-        + [report.folder, report.reason].compactMap(\.self).map { "  \($0)" }
-        + report.files.map { file in
-          let state = file.state == .unchecked ? "there" : file.state.rawValue
-          return "  \(state.padded(toWidth: 10))\(file.name)"
-        }
-        + (report.checksum.map { ["  transcripts name it \($0.prefix(12))…"] } ?? [])
+    reports.flatMap { lines($0) }
+  }
+
+  private func lines(_ report: ModelReport) -> [String] {
+    var lines = ["\(report.name): \(ModelCheckPage.state(report))"]
+    lines += [report.folder, report.reason].compactMap(\.self).map { "  \($0)" }
+    for file in report.files {
+      let state = file.state == .unchecked ? "there" : file.state.rawValue
+      lines.append("  \(state.padded(toWidth: 10))\(file.name)")
     }
+    if let checksum = report.checksum {
+      lines.append("  transcripts name it \(checksum.prefix(12))…")
+    }
+    return lines
   }
 
   /// The state of a model, in a word or two.

@@ -29,13 +29,15 @@ package struct ArrivingEntry: Sendable {
   package var deleted: Date?
   /// Where it came from.
   package var origin: EntryOrigin?
+  /// When words were taken out of it for ever; one with an impossible stamp is left out.
+  package var redactions: [ArchivedRedaction]
   /// Its recordings, in order.
   package var sounds: [Sound]
 
   /// Puts an entry together.
   package init(
     _ draft: EntryDraft, uuid: UUID, created: Date, edited: Date? = nil, deleted: Date? = nil,
-    origin: EntryOrigin? = nil, sounds: [Sound] = []
+    origin: EntryOrigin? = nil, redactions: [ArchivedRedaction] = [], sounds: [Sound] = []
   ) {
     self.draft = draft
     self.uuid = uuid
@@ -43,6 +45,7 @@ package struct ArrivingEntry: Sendable {
     self.edited = edited
     self.deleted = deleted
     self.origin = origin
+    self.redactions = redactions
     self.sounds = sounds
   }
 }

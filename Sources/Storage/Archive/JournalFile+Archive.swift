@@ -10,6 +10,7 @@ extension JournalFile {
       let entries = try EntryRow.fetch(numbers, db)
       let created = try JournalFile.created(numbers, db)
       let origins = try JournalFile.origins(numbers, db)
+      let redactions = try JournalFile.redactions(numbers, db)
       return try numbers.compactMap { number in
         guard let entry = entries[number], let created = created[number] else { return nil }
         var transcripts: [Int64: [ArchivedTranscript]] = [:]
@@ -17,7 +18,8 @@ extension JournalFile {
           transcripts[recording.id] = try JournalFile.versions(of: recording.id, db)
         }
         return ArchivedEntry(
-          entry, created: created, origin: origins[number], transcripts: transcripts)
+          entry, created: created, origin: origins[number], redactions: redactions[number] ?? [],
+          transcripts: transcripts)
       }
     }
   }
@@ -60,6 +62,24 @@ extension JournalFile {
       origins[row[0]] = EntryOrigin(source: (row[1] as String?) ?? "", fields: fields ?? [:])
     }
     return origins
+  }
+
+  private static func redactions(
+    _ numbers: [Int64], _ db: Database
+  ) throws -> [Int64: [ArchivedRedaction]] {
+    var redactions: [Int64: [ArchivedRedaction]] = [:]
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT entry_id, stamp, digest FROM redaction
+        WHERE entry_id IN (SELECT value FROM json_each(?)) ORDER BY id
+        """, arguments: [numbers.jsonArray])
+    while let row = try rows.next() {
+      guard let stamp = String.fromDatabaseValue(row[1]) else { continue }
+      redactions[row[0], default: []].append(
+        ArchivedRedaction(stamp: stamp, digest: String.fromDatabaseValue(row[2])))
+    }
+    return redactions
   }
 
   private static func versions(

@@ -39,6 +39,13 @@ extension JournalFile {
           WHERE id = \(number)
           """)
       if let origin = arriving.origin { try JournalFile.insert(origin, of: number, db) }
+      for redaction in arriving.redactions where Stamp.isStamp(redaction.stamp) {
+        try db.execute(
+          literal: """
+            INSERT INTO redaction (stamp, entry_id, digest)
+            VALUES (\(redaction.stamp), \(number), \(redaction.digest))
+            """)
+      }
       for sound in arriving.sounds {
         try JournalFile.attach(sound.stage, to: number, db)
         for version in sound.transcripts {

@@ -33,4 +33,19 @@ enum Removal {
       db, sql: "SELECT removed FROM removal WHERE kind = ? AND name = ?",
       arguments: [kind.rawValue, name])
   }
+
+  /// Returns the identifier under which an entry is known now, after it was united with others; nil
+  /// if it was erased.
+  /// - Parameter heir: Returns the entry with which a removed one was united, or nil if it was erased;
+  ///   the outer optional is nil if it was not removed.
+  static func name(of uuid: String, heir: (String) throws -> String??) rethrows -> String? {
+    var uuid = uuid
+    // The limit ends a circular chain, which merging never makes.
+    for _ in 0..<64 {
+      guard let removal = try heir(uuid) else { return uuid }
+      guard let next = removal else { return nil }
+      uuid = next
+    }
+    return nil
+  }
 }

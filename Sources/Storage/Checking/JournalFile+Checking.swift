@@ -5,6 +5,11 @@ extension JournalFile {
   /// Returns what SQLite finds wrong with the file's pages, tables and indexes, in words that
   /// reveal no value; empty if nothing is wrong.
   package func pageFaults(most: Int = 100) throws(StorageError) -> [PageFault] {
+    try pageFindings(most: most).faults
+  }
+
+  /// Returns the same, and how tables with pages that cannot be read can be made anew.
+  package func pageFindings(most: Int = 100) throws(StorageError) -> PageFindings {
     var found: [String] = []
     var isReadable = true
     do throws(StorageError) {
@@ -22,12 +27,10 @@ extension JournalFile {
     let tables =
       isReadable && !found.contains(where: PageFaults.isOfPages) ? [] : try brokenTables()
     var faults: [PageFault] = []
-    // A repair makes all of them anew, or none.
-    var isMendable = true
-    for table in tables where isMendable { isMendable = try remaking(of: table) != nil }
+    let ways = try remakings(of: tables)
     for table in tables {
       faults += PageFaults.pages(
-        of: table, entries: try entriesOnLostPages(of: table), isMendable: isMendable)
+        of: table, entries: try entriesOnLostPages(of: table), isMendable: ways != nil)
     }
     let lines = found
     let others = try read(steps: .max) { db in
@@ -37,12 +40,12 @@ extension JournalFile {
       }
     }
     // The pages of a table need not be named one by one.
-    faults += tables.isEmpty ? others : others.filter { !$0.isOfPages }
-    guard isReadable || !faults.isEmpty else {
+    faults += tables.isEmpty ? others : others.filter { !$0.isOfPages && !$0.isUnused }
+    if !isReadable, faults.isEmpty {
       let what = "the file's pages contradict each other"
-      return [PageFault(Damage(entry: nil, what), isOfPages: true)]
+      faults = [PageFault(Damage(entry: nil, what), isOfPages: true)]
     }
-    return faults
+    return PageFindings(faults: faults, remakings: ways)
   }
 
   /// Returns whether SQLite finds nothing wrong with the file; in a large file, only the tables

@@ -41,38 +41,51 @@ extension JournalFile {
     }
   }
 
+  /// Returns how to make each of these tables anew; nil if one of them cannot be, because a repair
+  /// makes all of them anew or none.
+  func remakings(of tables: [String]) throws(StorageError) -> [TableRemaker]? {
+    var remakings: [TableRemaker] = []
+    for table in tables {
+      guard let way = try remaking(of: table) else { return nil }
+      let name = JournalFile.virtualTable(of: table) ?? table
+      if !remakings.contains(where: { $0.table == name }) {
+        remakings.append(TableRemaker(name, way))
+      }
+    }
+    return remakings
+  }
+
   /// Makes tables with unreadable pages anew, if every such table can be; otherwise nothing is
   /// changed.
   ///
   /// Lost words are brought back as far as they stand in the journal a second time, before that copy
   /// is made anew itself. Everything happens in one transaction, and only if SQLite then finds the
-  /// file whole. The lost pages are given back at the end, which writes the whole file anew; so in
-  /// a file of more than 512 MiB nothing is changed.
+  /// file whole. The lost pages are still in the file, unused, until ``giveBackUnusedPages()``.
+  /// In a file of more than 512 MiB, which would take long to write anew, nothing is changed.
   /// - Returns: The versions of transcripts that had lost words, and whether each has all of its
   ///   text again.
-  package func remakeBrokenTables() throws(StorageError) -> [(loss: WordLoss, isBack: Bool)] {
-    var remakings: [(table: String, way: Remaking)] = []
-    for table in try brokenTables() {
-      guard let way = try remaking(of: table) else { return [] }
-      let name = JournalFile.virtualTable(of: table) ?? table
-      if !remakings.contains(where: { $0.table == name }) { remakings.append((name, way)) }
-    }
+  package func remakeBrokenTables(
+    _ findings: PageFindings
+  ) throws(StorageError) -> [(loss: WordLoss, isBack: Bool)] {
+    let remakings = findings.remakings ?? []
     let size = try read { db in try db.fileSize() }
     guard !remakings.isEmpty, size <= JournalFile.rewriteLimit else { return [] }
     // The pointer map tells to which table a page belongs. Where it is wrong, rows that can be read
     // would be taken for those of no table, and left out; and nothing may be written by it.
     guard try !pageLines().contains(where: PageFaults.isOfPointerMap) else { return [] }
-    let losesDocuments = remakings.contains { $0 == ("search_document", .empty) }
+    let losesDocuments = remakings.contains {
+      $0.table == SearchDocument.table && $0.way == .empty
+    }
     let path = path
-    let mended = try write { db in
+    return try write { db in
       let source = try ReadablePages(of: path)
       let documents = losesDocuments ? source.documents : nil
-      for (table, way) in remakings { try TableRemaker(table, way).keepRows(source, db) }
-      for (table, way) in remakings { try TableRemaker(table, way).remake(db) }
+      for remaker in remakings { try remaker.keepRows(source, db) }
+      for remaker in remakings { try remaker.remake(db) }
       let words = documents.map { texts in LostWords(db) { texts[$0] } } ?? LostWords(db)
       let mended = try words.find().map { (loss: WordLoss($0), isBack: try words.mend($0)) }
       try SoundCoverage.forgetIncomplete(db)
-      if remakings.contains(where: { $0.way == .searchIndex || $0.table == "search_document" }) {
+      if remakings.contains(where: { $0.way == .searchIndex || $0.table == SearchDocument.table }) {
         try SearchIndex.rebuild(db)
       } else if remakings.contains(where: { $0.table == "heard_sound" }) {
         try db.execute(
@@ -81,9 +94,15 @@ extension JournalFile {
       try TableRemaker.requireWhole(db)
       return mended
     }
-    // Without room for that, the lost pages stay in the file as unused ones, which is said.
-    try? outsideTransactions { db in try db.execute(sql: "VACUUM") }
-    return mended
+  }
+
+  /// Writes the whole file anew, without the pages that belong to nothing; not if it has more than
+  /// 512 MiB.
+  ///
+  /// This takes as much room again as the file has.
+  package func giveBackUnusedPages() throws(StorageError) {
+    guard try read({ db in try db.fileSize() <= JournalFile.rewriteLimit }) else { return }
+    try outsideTransactions { db in try db.execute(sql: "VACUUM") }
   }
 
   /// Returns what SQLite says of the file's pages; it ends at the first row that it cannot read, and

@@ -10,9 +10,15 @@ package struct PageFault: Hashable {
   /// Whether a page cannot be read, and not only a row or an index is wrong.
   package var isOfPages: Bool
 
-  init(_ damage: Damage, isMendable: Bool = false, isOfPages: Bool = false) {
+  /// Whether all that is wrong is that pages belong to nothing: nothing is lost with them.
+  package var isUnused: Bool
+
+  init(
+    _ damage: Damage, isMendable: Bool = false, isOfPages: Bool = false, isUnused: Bool = false
+  ) {
     self.damage = damage
     self.isMendable = isMendable
     self.isOfPages = isOfPages
+    self.isUnused = isUnused
   }
 }

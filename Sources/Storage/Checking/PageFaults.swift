@@ -15,6 +15,7 @@ enum PageFaults {
     var indexes: Set<String> = []
     var tables: Set<String> = []
     var pages: Set<Int> = []
+    var unused = 0
     var others = 0
     for line in found.flatMap({ $0.split(separator: "\n") }) where !line.hasPrefix("***") {
       if let match = line.firstMatch(of: /(?:from|in) index (\w+)/) {
@@ -23,6 +24,8 @@ enum PageFaults {
         indexes.insert("search_index")
       } else if let table = table(withWrongValue: line) {
         tables.insert(table)
+      } else if isOfUnusedPage(line) {
+        unused += 1
       } else if let match = line.firstMatch(of: /[Pp]age (\d+)/), let page = Int(match.1) {
         pages.insert(page)
       } else {
@@ -46,8 +49,17 @@ enum PageFaults {
       let what = "the file's pages contradict each other"
       damage.append(PageFault(Damage(entry: nil, what), isOfPages: true))
     }
+    // Pages below one that cannot be read are called unused too.
+    if unused > 0, !damage.contains(where: \.isOfPages) {
+      let what = unused == 1 ? "a page of the file belongs" : "\(unused) pages of the file belong"
+      damage.append(
+        PageFault(Damage(entry: nil, "\(what) to nothing"), isMendable: true, isUnused: true))
+    }
     return damage
   }
+
+  /// Whether a line reports that a page belongs to nothing.
+  static func isOfUnusedPage(_ line: some StringProtocol) -> Bool { line.contains("never used") }
 
   /// Returns the table in which a line reports a forbidden value; nil if the line reports something
   /// else.

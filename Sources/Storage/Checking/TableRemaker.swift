@@ -26,13 +26,14 @@ struct TableRemaker {
       try db.execute(
         sql: "CREATE TEMP TABLE \"kept_\(table)\" AS SELECT * FROM main.\"\(table)\" NOT INDEXED")
     case .readableRows:
-      guard let known = SalvageTable.all.first(where: { $0.name == table }) else { return }
+      guard let known = SalvageTable.named(table) else { return }
       try db.execute(
         sql: "CREATE TEMP TABLE \"kept_\(table)\" (\(known.columns.joined(separator: ", ")))")
       let places = known.columns.map { _ in "?" }.joined(separator: ", ")
       let statement = try db.makeStatement(sql: "INSERT INTO \(waiting) VALUES (\(places))")
       try source.forEachRow(of: known) { row in
-        try statement.execute(arguments: StatementArguments(row.map(\.databaseValue)))
+        let values = known.columns.map { row[$0]?.databaseValue ?? .null }
+        try statement.execute(arguments: StatementArguments(values))
       }
     }
   }
@@ -84,7 +85,7 @@ struct TableRemaker {
   static func requireWhole(_ db: Database) throws {
     let lines = try String.fetchAll(db, sql: "PRAGMA integrity_check(1000000)")
       .filter(PageFaults.isOfPages).flatMap { $0.split(separator: "\n") }
-    guard lines.allSatisfy({ $0.hasPrefix("***") || $0.contains("never used") }) else {
+    guard lines.allSatisfy({ $0.hasPrefix("***") || PageFaults.isOfUnusedPage($0) }) else {
       throw Refusal(.damaged, StorageError.contradiction)
     }
   }

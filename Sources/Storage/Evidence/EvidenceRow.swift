@@ -40,13 +40,16 @@ package struct EvidenceRow: Sendable, Equatable {
   package var seconds: Double
   /// Whether a person corrected the words.
   package var isCorrected: Bool
+  /// The share of the words that are expected to be wrong, 0…1; 0 if a person corrected them.
+  package var misheardShare: Double
   /// The sums, in the format of `Recognition`.
   package var sums: [UInt8]
 
   /// Makes a row; a row that is still to be added has the number 0.
   package init(
     id: Int64 = 0, recording: Int64, transcript: Int64, channel: Int, origin: Origin,
-    voice: String, model: String, seconds: Double, isCorrected: Bool = false, sums: [UInt8]
+    voice: String, model: String, seconds: Double, isCorrected: Bool = false,
+    misheardShare: Double = 0, sums: [UInt8]
   ) {
     self.id = id
     self.recording = recording
@@ -57,6 +60,7 @@ package struct EvidenceRow: Sendable, Equatable {
     self.model = model
     self.seconds = seconds
     self.isCorrected = isCorrected
+    self.misheardShare = misheardShare
     self.sums = sums
   }
 }

@@ -1,3 +1,4 @@
+internal import Entries
 internal import Foundation
 internal import GRDB
 
@@ -34,7 +35,7 @@ extension JournalFile {
       var found: [EvidenceRow] = []
       var seconds: [String: Double] = [:]
       while let row = try rows.next() {
-        let evidence = try EvidenceRow(row)
+        var evidence = try EvidenceRow(row)
         // `learned` sorts before `heard`.
         if let last = found.last, last.recording == evidence.recording,
           last.channel == evidence.channel
@@ -43,10 +44,29 @@ extension JournalFile {
         }
         guard seconds[evidence.voice, default: 0] < most else { continue }
         seconds[evidence.voice, default: 0] += evidence.seconds
+        if !evidence.isCorrected {
+          evidence.misheardShare = try JournalFile.misheardShare(of: evidence.transcript, db)
+        }
         found.append(evidence)
       }
       return found
     }
+  }
+
+  /// Returns the share of a transcript's words that are expected to be wrong, by their confidence.
+  ///
+  /// Words without a confidence and unclear utterances teach nothing, and do not count.
+  private static func misheardShare(of transcript: Int64, _ db: Database) throws -> Double {
+    let share = try Double.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT sum(wrong) / sum(heard) FROM (
+            SELECT sum(1 - confidence) AS wrong, count(*) AS heard FROM (
+              SELECT position, CASE type WHEN 'array' THEN value ->> 3 END AS confidence
+              FROM utterance, json_each(words) WHERE transcript_id = ?)
+            WHERE confidence > 0 GROUP BY position HAVING max(confidence) > ?)
+          """), arguments: [transcript, Utterance.unclear])
+    return min(1, max(0, share ?? 0))
   }
 
   /// Stores what a recording showed about its voices, in place of earlier evidence of the same

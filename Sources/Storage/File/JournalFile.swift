@@ -29,12 +29,15 @@ package final class JournalFile: Sendable {
   package let damage = DamageLog()
   let queue: DatabaseQueue
   let limit: StepLimit
+  /// The rows that SQLite cannot read as a whole.
+  let damagedRows: DamagedRows
 
   init(path: String, access: Access, queue: DatabaseQueue, limit: StepLimit) {
     self.path = path
     self.access = access
     self.queue = queue
     self.limit = limit
+    damagedRows = DamagedRows(of: path)
     OpenJournals.add(self)
   }
 

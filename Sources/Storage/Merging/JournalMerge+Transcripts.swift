@@ -32,6 +32,7 @@ extension JournalMerge {
           ?? twin(of: row[0], stamped: stamp, in: recording, besides: stamps)
         {
           transcripts[row[0]] = present[0]
+          if try takeWords(of: row[0], to: present[0], in: recording) { isNew = true }
           let last: String? = present[2]
           guard let chosen, chosen > last ?? "" else { continue }
           try target.execute(
@@ -94,7 +95,7 @@ extension JournalMerge {
   }
 
   /// Returns the texts of a version's utterances.
-  private static func text(of transcript: Int64, _ db: Database) throws -> [String] {
+  static func text(of transcript: Int64, _ db: Database) throws -> [String] {
     try String.fetchAll(
       db, sql: "SELECT text FROM utterance WHERE transcript_id = ? ORDER BY position",
       arguments: [transcript])
@@ -116,6 +117,12 @@ extension JournalMerge {
       sql: "INSERT INTO transcript (recording_id, \(columns)) VALUES (\(places))",
       arguments: StatementArguments([recording.databaseValue] + values))
     let added = target.lastInsertedRowID
+    try copyUtterances(of: number, to: added)
+    return added
+  }
+
+  /// Adds the utterances of a version of the other journal to one here.
+  func copyUtterances(of number: Int64, to added: Int64) throws {
     let insertion = try target.cachedStatement(
       sql: """
         INSERT INTO utterance (transcript_id, position, start_seconds, end_seconds, channel,
@@ -137,7 +144,6 @@ extension JournalMerge {
           arguments: StatementArguments([added.databaseValue] + row.databaseValues))
       }
     }
-    return added
   }
 
   /// Shows the version that follows from all choices in their order.
@@ -147,15 +153,16 @@ extension JournalMerge {
   private mutating func choose(of recording: Int64) throws -> Int64? {
     var shown: (id: Int64, isCorrected: Bool)?
     var present: Int64?
-    for row in try Row.fetchAll(
+    let rows = try Row.fetchAll(
       target,
       sql: """
-        SELECT id, state, chosen, choice, is_current FROM transcript
+        SELECT id, state, chosen, choice, is_current, engine FROM transcript
         WHERE recording_id = ? AND state <> 'running' ORDER BY chosen, stamp
         """, arguments: [recording])
-    {
+    let copies = try copies(among: rows)
+    for row in rows {
       if row[4] { present = row[0] }
-      guard row[2] as String? != nil else { continue }
+      guard row[2] as String? != nil, !copies.contains(row[0]) else { continue }
       let choice = (row[3] as String?).flatMap(TranscriptChoice.init(rawValue:)) ?? .machine
       switch choice {
       case .none: shown = nil

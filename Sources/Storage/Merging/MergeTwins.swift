@@ -31,16 +31,11 @@ struct MergeTwins {
 
   /// Returns the identifier under which an entry is known now, after unions; nil if it was erased.
   static func name(of uuid: String, _ db: Database) throws -> String? {
-    var uuid = uuid
-    // The limit ends a circular chain, which merging never makes.
-    for _ in 0..<64 {
-      let row = try Row.fetchOne(
-        db, sql: "SELECT heir FROM removal WHERE kind = 'entry' AND name = ?", arguments: [uuid])
-      guard let row else { return uuid }
-      guard let heir: String = row[0] else { return nil }
-      uuid = heir
+    try Removal.name(of: uuid) { uuid in
+      try Row.fetchOne(
+        db, sql: "SELECT heir FROM removal WHERE kind = 'entry' AND name = ?", arguments: [uuid]
+      ).map { $0[0] as String? }
     }
-    return nil
   }
 
   /// Returns the twins that have not been united yet.

@@ -50,7 +50,34 @@ extension JournalFile {
 
   /// Returns the piece of an original file that begins at a byte, checked against its digests; nil
   /// if there is none.
+  ///
+  /// If a page of it cannot be read, the bytes of its other pages are at their places, and it is
+  /// broken.
   package func originalPiece(
+    of recording: Int64, firstByte: Int64
+  ) throws(StorageError) -> StoredPiece? {
+    let found: StoredPiece?
+    do {
+      found = try storedPiece(of: recording, firstByte: firstByte)
+    } catch {
+      guard error.code == .damaged else { throw error }
+      guard let left = try rest(ofPiece: firstByte, of: recording) else { throw error }
+      return left
+    }
+    guard let found, found.proof == .broken else { return found }
+    // A page that was written over may have led SQLite to others; the map of pages knows better.
+    return try rest(ofPiece: firstByte, of: recording) ?? found
+  }
+
+  /// Compares a piece with its digests.
+  static func piece(
+    _ bytes: [UInt8], firstByte: Int64, digests: String, _ digest: SoundDigest?
+  ) -> StoredPiece {
+    let lost = digest?.lost(of: bytes, firstByte: firstByte, digests: digests) ?? [0..<bytes.count]
+    return StoredPiece(bytes: bytes, proof: lost.isEmpty ? .whole : .broken, lost: lost)
+  }
+
+  private func storedPiece(
     of recording: Int64, firstByte: Int64
   ) throws(StorageError) -> StoredPiece? {
     try read { db in
@@ -62,9 +89,7 @@ extension JournalFile {
       guard let row = try rows.next() else { return nil }
       let bytes = try row.bytes(at: 0)
       guard let stored = row[1] as String? else { return StoredPiece(bytes: bytes, proof: .none) }
-      let lost =
-        digest?.lost(of: bytes, firstByte: firstByte, digests: stored) ?? [0..<bytes.count]
-      return StoredPiece(bytes: bytes, proof: lost.isEmpty ? .whole : .broken, lost: lost)
+      return JournalFile.piece(bytes, firstByte: firstByte, digests: stored, digest)
     }
   }
 

@@ -96,10 +96,44 @@ extension JournalFile {
   }
 
   /// Returns the segment that begins at a frame, checked against its digest; nil if there is none.
+  ///
+  /// If a page of it cannot be read, the bytes of its other pages are at their places, and it is
+  /// broken.
   package func segment(
     of recording: Int64, firstFrame: Int64
   ) throws(StorageError) -> StoredPiece? {
-    let found = try read { db -> (bytes: [UInt8], stored: String?, real: SoundDigest.Segment?)? in
+    let broken: StoredPiece
+    do {
+      guard let found = try storedSegment(of: recording, firstFrame: firstFrame) else { return nil }
+      // Hashed outside of the transaction, so that several threads can check segments in parallel.
+      guard found.digest != nil, !found.isWhole else {
+        return StoredPiece(bytes: found.bytes, proof: found.digest == nil ? .none : .whole)
+      }
+      broken = StoredPiece(bytes: found.bytes, proof: .broken)
+    } catch {
+      guard error.code == .damaged else { throw error }
+      guard let left = try rest(ofSegment: firstFrame, of: recording) else { throw error }
+      return left
+    }
+    // A page that was written over may have led SQLite to others; the map of pages knows better.
+    return try rest(ofSegment: firstFrame, of: recording) ?? broken
+  }
+
+  /// The bytes of a segment and its digest, as they are stored.
+  struct StoredSegment {
+    var bytes: [UInt8]
+    var digest: String?
+    /// With what the digest begins; nil without the recording.
+    var place: SoundDigest.Segment?
+
+    /// Whether the bytes match the digest.
+    var isWhole: Bool { digest != nil && place?.digest(of: bytes) == digest }
+  }
+
+  private func storedSegment(
+    of recording: Int64, firstFrame: Int64
+  ) throws(StorageError) -> StoredSegment? {
+    try read { db -> StoredSegment? in
       let rows = try Row.fetchCursor(
         db.cachedStatement(
           sql: """
@@ -108,18 +142,11 @@ extension JournalFile {
             """),
         arguments: [recording, firstFrame])
       guard let row = try rows.next() else { return nil }
-      let real = try SoundDigest(recording, db)?.segment(
+      let place = try SoundDigest(recording, db)?.segment(
         firstFrame: firstFrame, frameCount: (row[2] as Int?) ?? 0,
         encoding: (row[3] as String?) ?? "")
-      return (try row.bytes(at: 0), row[1], real)
+      return StoredSegment(bytes: try row.bytes(at: 0), digest: row[1], place: place)
     }
-    guard let found else { return nil }
-    guard let stored = found.stored else {
-      return StoredPiece(bytes: found.bytes, proof: .none)
-    }
-    // Hashed outside of the transaction, so that several threads can check segments in parallel.
-    let isWhole = found.real?.digest(of: found.bytes) == stored
-    return StoredPiece(bytes: found.bytes, proof: isWhole ? .whole : .broken)
   }
 
   /// Returns the frames of a row; nil if the numbers are impossible.

@@ -1,4 +1,6 @@
 /// Removes a phrase from texts, ignoring case and accents.
+///
+/// In a script without spaces (``UnspacedScript``) it is found within a sentence, too.
 package struct TextRedaction: Sendable, Equatable {
   /// The text that replaces removed words.
   package static let mark = "[redacted]"
@@ -50,19 +52,20 @@ package struct TextRedaction: Sendable, Equatable {
     let scalars = Array(text.unicodeScalars)
     var found: [(folded: String, range: Range<Int>)] = []
     var first: Int?
-    for place in 0...scalars.count {
-      let isInside =
-        place < scalars.count
-        && (FoldedWords.isPartOfWord(scalars[place])
-          || (first != nil && scalars[place].properties.generalCategory == .nonspacingMark))
-      if isInside {
-        first = first ?? place
-      } else if let start = first {
-        let word = String(String.UnicodeScalarView(scalars[start..<place]))
-        found.append((FoldedWords(word).words.joined(), start..<place))
-        first = nil
-      }
+    func end(_ place: Int) {
+      guard let start = first else { return }
+      let word = String(String.UnicodeScalarView(scalars[start..<place]))
+      found.append((FoldedWords(word).words.joined(), start..<place))
+      first = nil
     }
+    for (place, scalar) in scalars.enumerated() {
+      if let start = first, FoldedWords.continues(scalar, wordBeginningWith: scalars[start]) {
+        continue
+      }
+      end(place)
+      if FoldedWords.isPartOfWord(scalar) { first = place }
+    }
+    end(scalars.count)
     return found
   }
 }

@@ -17,8 +17,43 @@ struct PageRows {
   /// Returns the readable rows of a page, or none if it holds no rows.
   func rows(of number: Int) -> [Row] { examine(number).rows }
 
+  /// Returns the row with a number, found through the inner pages of its table; nil if there is
+  /// none, or if a page on the way to it cannot be read.
+  func row(_ number: Int64, from root: Int) -> Row? {
+    var page = root
+    // The limit ends a circle of damaged pages.
+    for _ in 0..<32 {
+      guard let child = child(of: page, for: number) else {
+        return examine(page, only: number).rows.first
+      }
+      page = child
+    }
+    return nil
+  }
+
+  /// Returns the page below an inner page of a table that leads to a row; nil if it is no inner
+  /// page.
+  private func child(of number: Int, for row: Int64) -> Int? {
+    guard let page = file.page(number) else { return nil }
+    let start = number == 1 ? 100 : 0
+    guard page[start] == 0x05 else { return nil }
+    let count = Int(page[start + 3]) << 8 | Int(page[start + 4])
+    let first = start + 12
+    guard first + count * 2 <= page.count else { return nil }
+    func pointer(at place: Int) -> Int { page[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+    for index in 0..<count {
+      let cell = Int(page[first + index * 2]) << 8 | Int(page[first + index * 2 + 1])
+      guard cell >= first, cell + 4 < page.count,
+        let greatest = StoredRecord.number(in: page[(cell + 4)...])
+      else { return nil }
+      if row <= greatest.value { return pointer(at: cell) }
+    }
+    return pointer(at: start + 8)
+  }
+
   /// Returns the readable rows of a page, and whether all its rows were readable.
-  func examine(_ number: Int) -> (rows: [Row], isWhole: Bool) {
+  /// - Parameter wanted: The number of the only row to read; nil reads all.
+  func examine(_ number: Int, only wanted: Int64? = nil) -> (rows: [Row], isWhole: Bool) {
     guard let page = file.page(number) else { return ([], false) }
     let start = number == 1 ? 100 : 0
     let kind = page[start]
@@ -35,12 +70,12 @@ struct PageRows {
       let place = Int(page[pointer]) << 8 | Int(page[pointer + 1])
       let cell = place + (isInner ? 4 : 0)
       guard place >= first + count * 2, cell < page.count else { return nil }
-      return row(page[cell...], isTable: kind == 0x0D)
+      return row(page[cell...], isTable: kind == 0x0D, only: wanted)
     }
     return (rows, rows.count == count)
   }
 
-  private func row(_ cell: ArraySlice<UInt8>, isTable: Bool) -> Row? {
+  private func row(_ cell: ArraySlice<UInt8>, isTable: Bool, only wanted: Int64?) -> Row? {
     guard let size = StoredRecord.number(in: cell), size.value > 0,
       size.value <= Int64(min(PageRows.longest, file.byteCount))
     else { return nil }
@@ -51,6 +86,7 @@ struct PageRows {
       number = found.value
       rest = rest.dropFirst(found.length)
     }
+    if let wanted, number != wanted { return nil }
     guard let bytes = payload(Int(size.value), rest, isTable: isTable),
       let values = StoredRecord.values(of: bytes[...])
     else { return nil }

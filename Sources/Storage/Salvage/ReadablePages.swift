@@ -1,7 +1,7 @@
 /// The rows of a journal on pages that can be read, without SQLite.
 struct ReadablePages {
   private let rows: PageRows
-  private let tables: [Int: String]
+  private let schema: SalvageSchema
 
   /// Examines a journal that is open in this process.
   init(of path: String) throws {
@@ -10,32 +10,40 @@ struct ReadablePages {
     // this one stays open until the process ends.
     _ = unsafe Unmanaged.passRetained(file)
     rows = PageRows(file: file, map: PageMap(file))
-    tables = try Salvage.tables(rows)
+    schema = try SalvageSchema(rows)
   }
 
-  /// Calls a block with each readable row of a table.
-  func forEachRow(of table: SalvageTable, _ body: ([StoredValue]) throws -> Void) throws {
+  /// Calls a block with the values of each readable row of a table, by their columns.
+  func forEachRow(
+    of table: SalvageTable, _ body: ([String: StoredValue]) throws -> Void
+  ) throws {
     for page in rows.file.numbers where !rows.map.isMap(page) {
       switch rows.map.use(of: page) {
       case .free, .firstOverflow, .overflow, .unknown: continue
       case .root, .child: break
       }
-      guard let root = rows.map.root(of: page), tables[root] == table.name else { continue }
+      guard let root = rows.map.root(of: page), schema.tables[root] == table.name else { continue }
       for row in rows.rows(of: page) {
-        if let values = table.values(of: row) { try body(values) }
+        if let fields = table.fields(of: row) { try body(fields) }
       }
     }
   }
 
   /// The searchable text of what was said, by entry.
   var documents: [Int64: String] {
-    guard let table = SalvageTable.all.first(where: { $0.name == "search_document" }) else {
-      return [:]
-    }
+    guard let table = SalvageTable.named(SearchDocument.table) else { return [:] }
     var texts: [Int64: String] = [:]
     try? forEachRow(of: table) { row in
-      if let entry = row[1].integer { texts[entry] = row[7].text }
+      let document = SearchDocument(row)
+      if let entry = document.entry { texts[entry] = document.transcript }
     }
     return texts
+  }
+
+  /// Returns the values of a row by their columns, also if pages of the row cannot be read that hold
+  /// the middle of a long value; the value is then wrong there.
+  func row(_ number: Int64, of table: SalvageTable) -> [String: StoredValue]? {
+    schema.root(of: table.name).flatMap { rows.row(number, from: $0) }
+      .flatMap { table.fields(of: $0) }
   }
 }

@@ -27,40 +27,39 @@ package struct Salvage {
     /// The number of entries whose sound is lost with everything known about it, and whose spoken
     /// words are in their notes therefore.
     package var soundlessEntries = 0
-    /// The number of unreadable pages that should hold rows, by table; the name is empty if the
-    /// table is unknown.
-    ///
-    /// Rows that can be derived from others do not count.
-    package var unreadPages: [String: Int] = [:]
+    /// The number of labels that are tags now, because their kind was lost.
+    package var kindlessLabels = 0
+    /// The unreadable pages that should hold rows which cannot be derived from others.
+    package var unread: [UnreadPages] = []
+    /// The number of recordings that cannot be searched by sound any more; what that needs can be
+    /// made anew from the sound.
+    package var unsearchableRecordings = 0
+    /// Whether pages with what makes sound searchable cannot be read.
+    var hasLostSoundIndex = false
+  }
+
+  /// The pages of one table that cannot be read.
+  package struct UnreadPages: Sendable, Equatable {
+    /// The table; empty if it is unknown.
+    package var table: String
+    /// How many pages.
+    package var count = 0
+    /// Whether it is known that a page held a row: a table has a page even when it is empty.
+    package var hadRows = false
   }
 
   /// The number of rows to write in one transaction.
   private static let batch = 64
 
   private let rows: PageRows
-  private let tables: [Int: String]
+  private let schema: SalvageSchema
 
   /// Examines a broken file, which is only read.
   package init(path: String) throws {
     let file = try PageFile(path: path)
     let map = PageMap(file)
     rows = PageRows(file: file, map: map)
-    tables = try Salvage.tables(rows)
-  }
-
-  /// Returns the names of the tables by their root pages, as listed in the schema table.
-  static func tables(_ rows: PageRows) throws -> [Int: String] {
-    var tables: [Int: String] = [:]
-    for page in rows.file.numbers where page == 1 || rows.map.root(of: page) == 1 {
-      try Task.checkCancellation()
-      for row in rows.rows(of: page) where row.values.count == 5 {
-        guard row.values[0].text == "table", let name = row.values[1].text,
-          let root = row.values[3].integer
-        else { continue }
-        tables[Int(clamping: root)] = name
-      }
-    }
-    return tables
+    schema = try SalvageSchema(rows)
   }
 
   /// Writes the readable rows into a new, empty journal.
@@ -74,7 +73,7 @@ package struct Salvage {
     onProgress: (_ done: Int, _ of: Int) -> Void
   ) throws -> Outcome {
     var outcome = Outcome()
-    outcome.unreadPages = try unreadPages()
+    try findUnreadPages(&outcome)
     // References to lost rows are repaired at the end.
     try file.setForeignKeys(false)
     var pages: [String: [Int]] = [:]
@@ -85,7 +84,7 @@ package struct Salvage {
     }
     let total = pages.values.reduce(0) { $0 + $1.count }
     var done = 0
-    for table in SalvageTable.all where table.name != "search_document" {
+    for table in SalvageTable.all where table.name != SearchDocument.table {
       var waiting: [[StoredValue]] = []
       for page in pages[table.name] ?? [] {
         try Task.checkCancellation()
@@ -99,7 +98,7 @@ package struct Salvage {
       outcome.leftRows += try SalvageWriter.insert(waiting, into: table, of: file)
     }
     let writer = SalvageWriter(
-      documents: documents(pages["search_document"] ?? []), date: date, makeUUID: makeUUID)
+      documents: documents(pages[SearchDocument.table] ?? []), date: date, makeUUID: makeUUID)
     let found = outcome
     do {
       outcome = try file.write { db in try writer.finish(found, db) }
@@ -112,15 +111,25 @@ package struct Salvage {
     return outcome
   }
 
-  /// Counts the pages with unreadable rows, by table.
-  private func unreadPages() throws -> [String: Int] {
-    var unread: [String: Int] = [:]
+  /// The tables with what makes sound searchable.
+  private static let soundIndex: Set = ["sound_index", "heard_sound"]
+
+  /// Finds the pages with unreadable rows.
+  private func findUnreadPages(_ outcome: inout Outcome) throws {
+    var unread: [String: UnreadPages] = [:]
     for page in rows.file.numbers + rows.map.missing(from: rows.file) where page > 1 {
       try Task.checkCancellation()
-      guard !rows.map.isMap(page), let table = tableOfRows(on: page) else { continue }
-      if !rows.examine(page).isWhole { unread[table, default: 0] += 1 }
+      guard !rows.map.isMap(page), let table = tableOfRows(on: page),
+        !rows.examine(page).isWhole, !schema.isEmptyTable(page)
+      else { continue }
+      guard !Salvage.soundIndex.contains(table) else {
+        outcome.hasLostSoundIndex = true
+        continue
+      }
+      unread[table, default: UnreadPages(table: table)].count += 1
+      if schema.hadRows(page) { unread[table]?.hadRows = true }
     }
-    return unread
+    outcome.unread = unread.values.sorted { $0.table < $1.table }
   }
 
   /// Returns the table whose rows a page should hold, or an empty name if it is unknown; nil for a
@@ -130,11 +139,11 @@ package struct Salvage {
     case .free, .firstOverflow, .overflow, .unknown: return nil
     case .root, .child: break
     }
-    guard let root = rows.map.root(of: page), !tables.isEmpty else {
+    guard let root = rows.map.root(of: page), !schema.tables.isEmpty else {
       return rows.map.isInner(page) ? nil : ""
     }
-    guard let name = tables[root], name != "search_document",
-      SalvageTable.all.contains(where: { $0.name == name })
+    guard let name = schema.tables[root], name != SearchDocument.table,
+      SalvageTable.named(name) != nil
     else { return nil }
     // Inner pages hold rows only in a table without row numbers.
     return rows.map.isInner(page) && name != "entry_tag" ? nil : name
@@ -147,8 +156,8 @@ package struct Salvage {
     case .free, .firstOverflow, .overflow: return nil
     case .root, .child, .unknown: break
     }
-    if let root = rows.map.root(of: page), let name = tables[root] {
-      return SalvageTable.all.contains { $0.name == name } ? [name] : nil
+    if let root = rows.map.root(of: page), let name = schema.tables[root] {
+      return SalvageTable.named(name).map { [$0.name] }
     }
     // The page that names the table may be lost, so the table is guessed from the rows themselves.
     let found = Set(rows.rows(of: page).compactMap { SalvageTable.table(of: $0)?.name })
@@ -158,21 +167,22 @@ package struct Salvage {
   private func values(
     of row: PageRows.Row, on page: Int, in table: SalvageTable
   ) -> [StoredValue]? {
-    let isKnown = rows.map.root(of: page).flatMap { tables[$0] } != nil
+    let isKnown = rows.map.root(of: page).flatMap { schema.tables[$0] } != nil
     guard isKnown || SalvageTable.table(of: row)?.name == table.name else { return nil }
     return table.values(of: row)
   }
 
   /// Returns the documents of the search index, which repeat the title, note and labels of entries,
   /// by entry.
-  private func documents(_ pages: [Int]) -> [Int64: [StoredValue]] {
-    guard let table = SalvageTable.all.last else { return [:] }
-    var documents: [Int64: [StoredValue]] = [:]
+  private func documents(_ pages: [Int]) -> [Int64: SearchDocument] {
+    guard let table = SalvageTable.named(SearchDocument.table) else { return [:] }
+    var documents: [Int64: SearchDocument] = [:]
     for page in pages {
-      for row in rows.rows(of: page) {
-        guard let values = values(of: row, on: page, in: table), let entry = values[1].integer
+      for row in rows.rows(of: page) where values(of: row, on: page, in: table) != nil {
+        guard let document = table.fields(of: row).map({ SearchDocument($0) }),
+          let entry = document.entry
         else { continue }
-        documents[entry] = values
+        documents[entry] = document
       }
     }
     return documents

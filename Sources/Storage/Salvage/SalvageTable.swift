@@ -89,6 +89,14 @@ struct SalvageTable {
     columns.count - columns.reversed().prefix { SalvageTable.later.contains($0) }.count
   }
 
+  /// Returns a table by its name; nil if its rows are not salvaged.
+  static func named(_ name: String) -> SalvageTable? { all.first { $0.name == name } }
+
+  /// Returns a row's values by their columns; nil if it cannot be a row of this table.
+  func fields(of row: PageRows.Row) -> [String: StoredValue]? {
+    values(of: row).map { Dictionary(uniqueKeysWithValues: zip(columns, $0)) }
+  }
+
   /// Returns a row's values, with its number as the key; nil if it cannot be a row of this table.
   func values(of row: PageRows.Row) -> [StoredValue]? {
     guard (fewest...columns.count).contains(row.values.count),

@@ -5,7 +5,7 @@ import GRDB
 /// Writes salvaged rows into a new journal, and repairs references to lost rows.
 struct SalvageWriter {
   /// The documents of the search index by entry.
-  let documents: [Int64: [StoredValue]]
+  let documents: [Int64: SearchDocument]
   let date: Date
   let makeUUID: () -> UUID
 
@@ -77,7 +77,7 @@ struct SalvageWriter {
     let texts = SalvagedTexts(documents: documents, date: date, db)
     outcome.remadeEntries -= try texts.rejoinRecordings()
     let versions = try texts.restoreVersions()
-    try texts.restoreLabels()
+    outcome.kindlessLabels = try texts.restoreLabels()
     try texts.restorePlaces()
     try leaveOut(db)
     try PlaceClaims.noteMissing(db)
@@ -90,6 +90,9 @@ struct SalvageWriter {
     outcome.lostTexts = words.lost
     outcome.soundlessEntries = try texts.moveToNotes()
     try SoundCoverage.forgetIncomplete(db)
+    if outcome.hasLostSoundIndex {
+      outcome.unsearchableRecordings = try SoundCoverage.missing(db)
+    }
     try SearchIndex.rebuild(db)
     outcome.entries = try db.count("entry")
     outcome.recordings = try db.count("recording")
@@ -149,8 +152,7 @@ struct SalvageWriter {
       let document = documents[number]
       let moment = try moment(of: number, document: document, db)
       let draft = EntryDraft(
-        moment: moment, title: document?[2].text ?? "Recovered entry",
-        note: document?[6].text ?? "")
+        moment: moment, title: document?.title ?? "Recovered entry", note: document?.note ?? "")
       let made = try JournalFile.insert(draft, uuid: makeUUID(), at: date, db)
       try db.execute(sql: "UPDATE entry SET id = ? WHERE id = ?", arguments: [number, made])
     }
@@ -159,7 +161,7 @@ struct SalvageWriter {
 
   /// Returns the moment of an entry whose row was lost: the start of its recording, otherwise the
   /// time in its search key.
-  private func moment(of entry: Int64, document: [StoredValue]?, _ db: Database) throws -> Moment {
+  private func moment(of entry: Int64, document: SearchDocument?, _ db: Database) throws -> Moment {
     let row = try Row.fetchOne(
       db,
       sql: """
@@ -167,7 +169,7 @@ struct SalvageWriter {
         WHERE entry_id = ? ORDER BY id LIMIT 1
         """, arguments: [entry])
     if let row { return Moment(row, from: 0, entry: entry) }
-    let instant = document?[0].integer.map { SearchKey.milliseconds(ofKey: $0) }
+    let instant = document?.key.map { SearchKey.milliseconds(ofKey: $0) }
     return Moment(instant.map(Date.init(milliseconds:)) ?? date, in: .gmt)
   }
 

@@ -4,21 +4,20 @@ import GRDB
 
 /// Brings back what entries have lost and what the documents of the search index hold a second time.
 ///
-/// A document has the title, the labels, the place, the note and the spoken words of an entry, in
-/// the columns of `SalvageTable`.
+/// A document has the title, the labels, the place, the note and the spoken words of an entry.
 struct SalvagedTexts {
   /// The documents by entry.
-  private let documents: [Int64: [StoredValue]]
+  private let documents: [Int64: SearchDocument]
   private let date: Date
   private let db: Database
 
-  init(documents: [Int64: [StoredValue]], date: Date, _ db: Database) {
+  init(documents: [Int64: SearchDocument], date: Date, _ db: Database) {
     self.documents = documents
     self.date = date
     self.db = db
   }
 
-  private func spoken(_ entry: Int64) -> String { documents[entry]?[7].text ?? "" }
+  private func spoken(_ entry: Int64) -> String { documents[entry]?.transcript ?? "" }
 
   private var words: LostWords { LostWords(db) { spoken($0) } }
 
@@ -92,7 +91,9 @@ struct SalvagedTexts {
         let text = String(String.UnicodeScalarView(scalars))
         let version = try TranscriptWriter.begin(
           recording,
-          Transcript.Engine(name: "salvage", settings: Transcript.Engine.restored), at: date, db)
+          Transcript.Engine(
+            name: Transcript.Engine.salvage, settings: Transcript.Engine.restored),
+          at: date, db)
         if let orphan = orphans[text]?.popLast() {
           try db.execute(
             sql: "UPDATE utterance SET transcript_id = ? WHERE transcript_id = ?",
@@ -136,11 +137,14 @@ struct SalvagedTexts {
   }
 
   /// Adds the labels that entries have lost, as tags where their kind is not known any more.
-  func restoreLabels() throws {
+  /// - Returns: The number of labels of which the kind is not known.
+  func restoreLabels() throws -> Int {
     // A new label may get the number of a lost one, so nothing may refer to that any more.
     try db.execute(sql: "DELETE FROM entry_tag WHERE tag_id NOT IN (SELECT id FROM tag)")
+    let told = try toldKinds()
+    var kindless: Set<String> = []
     for (entry, document) in documents.sorted(by: { $0.key < $1.key }) {
-      let names = (document[3].text ?? "").split(separator: "\n").map(String.init)
+      let names = document.labels
       guard !names.isEmpty else { continue }
       let kept = Set(
         try String.fetchAll(
@@ -149,13 +153,36 @@ struct SalvagedTexts {
             SELECT name_key FROM entry_tag JOIN tag ON tag.id = tag_id WHERE entry_id = ?
             """, arguments: [entry]))
       for name in names where !kept.contains(Labels.key(name)) {
+        let key = Labels.key(name)
         let kind = try String.fetchOne(
-          db, sql: "SELECT kind FROM tag WHERE name_key = ? ORDER BY id",
-          arguments: [Labels.key(name)])
-        let tag = Tag(kind.flatMap(Tag.Kind.init(rawValue:)) ?? .tag, name)
-        try Labels.add([tag], to: entry, db)
+          db, sql: "SELECT kind FROM tag WHERE name_key = ? ORDER BY id", arguments: [key])
+        let known = kind.flatMap(Tag.Kind.init(rawValue:))
+        if known == nil, told[key] == nil { kindless.insert(key) }
+        try Labels.add([Tag(known ?? told[key] ?? .tag, name)], to: entry, db)
       }
     }
+    return kindless.count
+  }
+
+  /// Returns the kinds of labels that the histories of entries and the goals tell, by the keys of
+  /// the labels' names.
+  private func toldKinds() throws -> [String: Tag.Kind] {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT value ->> 'kind', value ->> 'name'
+        FROM entry_change, json_each(became) WHERE part = 'labels' AND json_type(became) = 'array'
+          AND type = 'object'
+        UNION SELECT label_kind, label FROM goal WHERE label IS NOT NULL
+        """)
+    var kinds: [String: Tag.Kind] = [:]
+    for row in rows {
+      guard let kind = String.fromDatabaseValue(row[0]).flatMap(Tag.Kind.init(rawValue:)),
+        let name = String.fromDatabaseValue(row[1])
+      else { continue }
+      kinds[Labels.key(name)] = kind
+    }
+    return kinds
   }
 
   /// Gives entries their places again whose rows are lost: by the name in the document, and with the
@@ -171,7 +198,7 @@ struct SalvagedTexts {
     try db.execute(
       sql: "UPDATE entry SET place_id = NULL WHERE place_id NOT IN (SELECT id FROM place)")
     for entry in lost {
-      guard let name = documents[entry]?[4].text, !name.isEmpty else { continue }
+      guard let name = documents[entry]?.place, !name.isEmpty else { continue }
       let claim = try Row.fetchOne(
         db,
         sql: "SELECT latitude, longitude FROM place_claim WHERE entry_id = ? AND name_key = ?",

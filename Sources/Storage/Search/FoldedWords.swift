@@ -3,6 +3,7 @@ import Foundation
 /// The words of a text in the form in which the index compares them: without case and diacritics.
 ///
 /// The index itself decides what matches; this type only finds the term to which a match belongs.
+/// Where a script has no spaces (``UnspacedScript``), every character is a word.
 struct FoldedWords: Equatable {
   /// The folded words.
   let words: [String]
@@ -13,10 +14,39 @@ struct FoldedWords: Equatable {
   }
 
   private static func words(of text: String) -> [String] {
-    text.decomposedStringWithCanonicalMapping.unicodeScalars
-      .filter { $0.properties.generalCategory != .nonspacingMark }
-      .split { !FoldedWords.isPartOfWord($0) }
-      .map { String(String.UnicodeScalarView($0)).lowercased() }
+    var words: [String] = []
+    var word = String.UnicodeScalarView()
+    func end() {
+      if !word.isEmpty { words.append(String(word).lowercased()) }
+      word = String.UnicodeScalarView()
+    }
+    for scalar in folded(text) {
+      let isJoined = word.first.map { continues(scalar, wordBeginningWith: $0) } ?? false
+      if !isJoined { end() }
+      if isJoined || isPartOfWord(scalar) { word.append(scalar) }
+    }
+    end()
+    return words
+  }
+
+  /// Returns a text as the index compares it, with a space between its words, but none within a
+  /// script that has none.
+  static func plainText(of text: String) -> String {
+    folded(text).split { !isPartOfWord($0) && !UnspacedScript.holds($0) }
+      .map { String(String.UnicodeScalarView($0)).lowercased() }.joined(separator: " ")
+  }
+
+  /// The scalars of a text without diacritics.
+  ///
+  /// What marks a vowel, or another syllable, in a script without spaces is no diacritic.
+  private static func folded(_ text: String) -> String.UnicodeScalarView {
+    let kept = text.decomposedStringWithCanonicalMapping.unicodeScalars.filter {
+      $0.properties.generalCategory != .nonspacingMark || UnspacedScript.holds($0)
+    }
+    let plain = String(String.UnicodeScalarView(kept))
+    guard UnspacedScript.occurs(in: plain) else { return plain.unicodeScalars }
+    // A Korean syllable is compared as a whole.
+    return plain.precomposedStringWithCanonicalMapping.unicodeScalars
   }
 
   /// Does the same for ASCII text, without Unicode tables; nil for any other text.
@@ -48,6 +78,16 @@ struct FoldedWords: Equatable {
       guard let spanLast = span.last, span.dropLast() == words.dropLast() else { return false }
       return asPrefix ? spanLast.hasPrefix(last) : spanLast == last
     }
+  }
+
+  /// Whether a scalar belongs to the same word as those before it.
+  /// - Parameter first: The first scalar of that word.
+  static func continues(
+    _ scalar: Unicode.Scalar, wordBeginningWith first: Unicode.Scalar
+  ) -> Bool {
+    if UnspacedScript.holds(first) { return UnspacedScript.isMark(scalar) }
+    if UnspacedScript.holds(scalar) { return false }
+    return isPartOfWord(scalar) || scalar.properties.generalCategory == .nonspacingMark
   }
 
   /// Whether the tokenizer `unicode61` treats a scalar as part of a word.

@@ -12,6 +12,8 @@ struct HitMaker {
   private var snippets: SnippetMaker
   private var terms: MatchedTerms
   private let findsEveryPlace: Bool
+  /// The terms to mark in texts that the index has not marked; nil if it has.
+  private let marked: [SearchQuery.Term]?
   private var hits: [SearchHit] = []
   /// The places whose times are not known yet, each with the index of its hit.
   private var waiting: [(hit: Int, place: SpokenPlace)] = []
@@ -23,6 +25,7 @@ struct HitMaker {
     snippets = SnippetMaker(query)
     terms = MatchedTerms(query)
     self.findsEveryPlace = findsEveryPlace
+    marked = query.node.hasUnspacedTerm ? query.terms : nil
   }
 
   /// Adds the hit of a row, if a column holds a match.
@@ -31,8 +34,8 @@ struct HitMaker {
     for (index, column) in SearchStatement.columns.enumerated() {
       let text: String = row[index + 2]
       guard !text.isEmpty else { continue }
-      let marked = MarkedText(text)
-      if !marked.matches.isEmpty { parts.append((column, marked)) }
+      let part = marked.map { MarkedText(text, marking: $0) } ?? MarkedText(text)
+      if !part.matches.isEmpty { parts.append((column, part)) }
     }
     guard let snippet = snippets.snippet(of: parts) else { return }
     let entry: Int64 = row[0]

@@ -44,7 +44,7 @@ extension JournalFile {
   /// making the snippets, which take most of a search's time.
   package func numbers(of query: SearchQuery) throws(StorageError) -> [Int64] {
     guard query.expression != nil else { return [] }
-    return try searching { db in try SearchStatement(query, in: SearchScope())?.numbers(db) ?? [] }
+    return try searching { db in try JournalFile.numbers(of: query, in: SearchScope(), db) }
   }
 
   /// Returns how many entries a query finds in a scope; the limit is ignored.
@@ -54,19 +54,33 @@ extension JournalFile {
     guard query.expression != nil, !scope.filter.trashed else { return 0 }
     return try searching { db in
       let scope = try scope.resolved(db)
-      let statement = try SearchStatement(query, in: scope)?.leavingOutMoods(db)
-      guard scope.columns.contains(.mood) else { return try statement?.count(db) ?? 0 }
+      guard scope.columns.contains(.mood) else {
+        return try UnspacedSearch(query, in: scope, db)?.count(db)
+          ?? SearchStatement(query, in: scope)?.count(db) ?? 0
+      }
       let moods = try MoodSearch(query, in: scope).numbers(db)
-      return Set(try statement?.numbers(db) ?? []).union(moods).count
+      return Set(try JournalFile.numbers(of: query, in: scope, db)).union(moods).count
     }
+  }
+
+  /// Returns the numbers of the entries that a query finds by its indexed texts.
+  static func numbers(
+    of query: SearchQuery, in scope: SearchScope, _ db: Database
+  ) throws -> [Int64] {
+    try UnspacedSearch(query, in: scope, db)?.numbers(db)
+      ?? SearchStatement(query, in: scope)?.leavingOutMoods(db).numbers(db) ?? []
   }
 
   private static func search(
     _ query: SearchQuery, in scope: SearchScope, _ db: Database
   ) throws -> [SearchHit] {
     var maker = HitMaker(query, findsEveryPlace: scope.findsEveryPlace)
-    try SearchStatement(query, in: scope)?.leavingOutMoods(db).forEach(db) { row in
-      try maker.add(row, db)
+    if let unspaced = try UnspacedSearch(query, in: scope, db) {
+      try unspaced.forEach(db) { try maker.add($0, db) }
+    } else {
+      try SearchStatement(query, in: scope)?.leavingOutMoods(db).forEach(db) { row in
+        try maker.add(row, db)
+      }
     }
     let hits = try maker.finish(db)
     guard scope.columns.contains(.mood) else { return hits }

@@ -14,6 +14,12 @@ struct MarkedText {
   /// The matches, in order.
   private(set) var matches: [Match] = []
 
+  /// Takes a text, as UTF-8, and the matches in it, in order.
+  init(bytes: [UInt8], matches: [Match]) {
+    self.bytes = bytes
+    self.matches = matches
+  }
+
   /// Removes the marks from a text.
   init(_ marked: String) {
     let marked = Array(marked.utf8)

@@ -12,14 +12,25 @@ struct MoodSearch {
 
   private let node: SearchQueryNode
   private let filter: EntryFilter
-  /// What the indexed columns must not contain, in the index's query language.
-  private let excluded: String?
+  /// A statement that returns the keys of the entries whose indexed columns have what is excluded;
+  /// nil if nothing is.
+  private let excluded: SQL?
 
   init(_ query: SearchQuery, in scope: SearchScope) {
     node = query.node
     filter = scope.filter
-    excluded = query.node.excluded?.expression.flatMap {
-      SearchStatement.expression($0, in: scope.columns)
+    excluded = query.node.excluded.flatMap { MoodSearch.keys(of: $0, in: scope.columns) }
+  }
+
+  private static func keys(of node: SearchQueryNode, in parts: [SearchHit.Column]) -> SQL? {
+    if node.hasUnspacedTerm {
+      let columns = SearchStatement.columns.filter(parts.contains)
+      return UnspacedSearch.condition(node, in: columns).map {
+        "SELECT search_key FROM search_document WHERE \($0)"
+      }
+    }
+    return node.expression.flatMap { SearchStatement.expression($0, in: parts) }.map {
+      "SELECT rowid FROM search_index WHERE search_index MATCH \($0)"
     }
   }
 
@@ -78,10 +89,7 @@ struct MoodSearch {
   private func condition(_ db: Database) throws -> SQL? {
     guard let moods = try MoodSearch.condition(node, db) else { return nil }
     guard let excluded else { return moods }
-    return """
-      \(moods) AND entry.search_key NOT IN
-        (SELECT rowid FROM search_index WHERE search_index MATCH \(excluded))
-      """
+    return "\(moods) AND entry.search_key NOT IN (\(excluded))"
   }
 
   private static func snippet(score: Int, word: String?) -> SearchHit.Snippet {

@@ -69,6 +69,6 @@ extension JournalFile {
     guard query.expression != nil else { return [] }
     var scope = scope
     scope.filter.limit = nil
-    return try searching { db in Set(try SearchStatement(query, in: scope)?.numbers(db) ?? []) }
+    return try searching { db in Set(try JournalFile.numbers(of: query, in: scope, db)) }
   }
 }

@@ -8,6 +8,17 @@ enum SoundCoverage {
     try db.execute(sql: "DELETE FROM sound_index WHERE \(isIncomplete)")
   }
 
+  /// Returns how many recordings that were transcribed cannot be searched by sound.
+  static func missing(_ db: Database) throws -> Int {
+    try Int.fetchOne(
+      db,
+      sql: """
+        SELECT count(*) FROM transcript JOIN recording ON recording.id = recording_id
+        WHERE is_current = 1 AND recording.state = 'finished'
+          AND recording_id NOT IN (SELECT recording_id FROM sound_index)
+        """) ?? 0
+  }
+
   /// The SQL condition that a row of `sound_index` counts more stretches than there are.
   static let isIncomplete = """
     stretches > (SELECT count(*) FROM heard_sound

@@ -9,15 +9,15 @@ public struct LearnedVoice: Sendable {
   public let checksum: String
   /// The evidence of its recordings.
   public let sum: VoiceSum
-  /// The share of its speech whose words were recognised and not corrected by a person, 0…1.
-  let recognisedShare: Double
+  /// The share of wrong words that is expected in what taught it, 0…1.
+  let misheardShare: Double
   let means: AdaptedMeans
 
   /// Moves a model's means towards a voice.
-  init(name: String, sum: VoiceSum, recognisedShare: Double, model: AcousticModel) {
+  init(name: String, sum: VoiceSum, misheardShare: Double, model: AcousticModel) {
     self.name = name
     self.sum = sum
-    self.recognisedShare = recognisedShare
+    self.misheardShare = misheardShare
     means = VoiceStatistics(model, voice: sum).means()
     var hash = SHA256()
     sum.withBytes { hash.update(bufferPointer: $0) }

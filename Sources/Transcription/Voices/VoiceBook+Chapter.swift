@@ -16,9 +16,10 @@ extension VoiceBook {
     public var correctedSeconds: Double {
       members.reduce(0) { $0 + ($1.isCorrected ? $1.seconds : 0) }
     }
-    /// The share of the speech with words that nobody corrected, 0…1.
-    var recognisedShare: Double {
-      seconds > 0 ? min(1, max(0, 1 - correctedSeconds / seconds)) : 1
+    /// The share of wrong words that is expected in its recordings, weighted by their speech, 0…1.
+    var misheardShare: Double {
+      guard seconds > 0 else { return 0 }
+      return members.reduce(0) { $0 + $1.seconds * $1.misheardShare } / seconds
     }
     /// How much better the other recordings explain each frame of a recording than the unchanged
     /// model does, on average, in natural logarithms; nil if there is only one recording.
@@ -48,7 +49,7 @@ extension VoiceBook {
       guard var sum = voice?.sum, chapter.isKnown else { return chapter }
       for lesson in held { if let evidence = lesson.evidence { sum.subtract(evidence) } }
       chapter.voice = try maker.voice(
-        named: name, sum: sum, recognisedShare: chapter.recognisedShare)
+        named: name, sum: sum, misheardShare: chapter.misheardShare)
       return chapter
     }
   }

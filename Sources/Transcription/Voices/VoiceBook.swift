@@ -144,7 +144,7 @@ public struct VoiceBook: Sendable {
     }
     if chapter.isKnown {
       chapter.voice = try maker.voice(
-        named: name, sum: sum, recognisedShare: chapter.recognisedShare)
+        named: name, sum: sum, misheardShare: chapter.misheardShare)
     }
     return chapter
   }

@@ -15,6 +15,8 @@ public struct VoiceLesson: Sendable {
   public var seconds: Double
   /// Whether a person corrected its words.
   public var isCorrected: Bool
+  /// The share of its words that are expected to be wrong, 0…1.
+  public var misheardShare: Double
 
   /// The evidence; nil if the bytes are invalid.
   var evidence: VoiceEvidence? { VoiceEvidence(bytes: bytes) }
@@ -22,7 +24,7 @@ public struct VoiceLesson: Sendable {
   /// Makes a lesson.
   public init(
     number: Int64, recording: Int64, voice: String, bytes: [UInt8], seconds: Double,
-    isCorrected: Bool
+    isCorrected: Bool, misheardShare: Double
   ) {
     self.number = number
     self.recording = recording
@@ -30,5 +32,6 @@ public struct VoiceLesson: Sendable {
     self.bytes = bytes
     self.seconds = seconds
     self.isCorrected = isCorrected
+    self.misheardShare = misheardShare
   }
 }

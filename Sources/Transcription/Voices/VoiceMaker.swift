@@ -29,13 +29,13 @@ public final class VoiceMaker: Sendable {
   }
 
   /// Returns the voice that was learned from evidence, or nil for a model that cannot be adapted.
-  /// - Parameter recognisedShare: The share of its speech whose words nobody corrected, 0…1.
+  /// - Parameter misheardShare: The share of wrong words that is expected in what taught it, 0…1.
   public func voice(
-    named name: String, sum: VoiceSum, recognisedShare: Double = 1
+    named name: String, sum: VoiceSum, misheardShare: Double = 0
   ) throws(TranscriptionError) -> LearnedVoice? {
     do throws(RecognitionError) {
       return try acoustics.acoustics().map {
-        LearnedVoice(name: name, sum: sum, recognisedShare: recognisedShare, model: $0)
+        LearnedVoice(name: name, sum: sum, misheardShare: misheardShare, model: $0)
       }
     } catch {
       throw TranscriptionError(error)

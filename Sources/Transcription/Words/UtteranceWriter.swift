@@ -16,7 +16,7 @@ enum UtteranceWriter {
     let judge = UtteranceJudge(hypothesis, samples: span.samples)
     guard judge.verdict != .nothing else { return empty }
     let confidences = Confidence.probabilities(
-      of: hypothesis.words, recognisedShare: voice?.recognisedShare ?? 0)
+      of: hypothesis.words, misheardShare: voice?.misheardShare ?? 0)
     let words = zip(hypothesis.words, confidences).map { word, confidence in
       Word(
         text: word.text, start: time(of: word.frames.lowerBound, in: span),

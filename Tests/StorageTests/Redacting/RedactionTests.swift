@@ -284,4 +284,37 @@ struct RedactionTests {
     #expect(try third.merge(old).redacted.count == 1)
     #expect(try third.file.mentions(of: redaction).isEmpty)
   }
+
+  @Test("An export that was made since brings its redactions along, and its journal is merged")
+  func exported() throws {
+    let first = try MergeCopy()
+    let (entry, recording) = try RedactionTests.secret(first)
+    func imported() throws -> MergeCopy {
+      let archived = try #require(try first.file.archived([entry]).first)
+      let copy = try MergeCopy()
+      _ = try copy.file.publish(
+        ArrivingEntry(
+          EntryDraft(
+            moment: archived.entry.moment, title: archived.entry.title, note: archived.entry.note),
+          uuid: archived.entry.uuid, created: archived.created, redactions: archived.redactions))
+      return copy
+    }
+    let before = try imported()
+    try RedactionTests.redact(first, entry, recording)
+    let after = try imported()
+    #expect(try first.merge(after).redacted.isEmpty)
+    #expect(try after.merge(first).redacted.isEmpty)
+    #expect(try first.merge(before).redacted.map(\.entry) == [entry])
+    #expect(try after.merge(before).redacted.map(\.isTheirs) == [false])
+  }
+
+  @Test("A redaction with an impossible stamp does not arrive")
+  func impossibleStamp() throws {
+    let copy = try MergeCopy()
+    _ = try copy.file.publish(
+      ArrivingEntry(
+        Sample.draft("x"), uuid: UUID(), created: copy.tick(),
+        redactions: [ArchivedRedaction(stamp: "zebra", digest: nil)]))
+    #expect(try copy.value("SELECT count(*) FROM redaction") == 0)
+  }
 }

@@ -1,4 +1,5 @@
 import Entries
+import Foundation
 import TestSupport
 import Testing
 
@@ -17,6 +18,14 @@ struct TextRedactionTests {
         "[redacted]; [redacted], [redacted] it"
       ),
       ("x", "", ""),
+      // Scripts that keep no words apart.
+      ("安娜", "我和安娜去公园。安，娜", "我和[redacted]去公园。[redacted]"),
+      ("娜", "我和安娜", "我和安[redacted]"), ("安妮", "我和安娜", "我和安娜"),
+      ("アンナ", "昨日アンナが来た", "昨日[redacted]が来た"), ("ハナ", "バナ", "バナ"),
+      ("민수", "민수가 왔다, 민순", "[redacted]가 왔다, 민순"),
+      ("민수", "민수가".decomposedStringWithCanonicalMapping, "[redacted]\u{1100}\u{1161}"),
+      ("กิน", "ฉันกินข้าว", "ฉัน[redacted]ข้าว"), ("กัน", "ฉันกินข้าว", "ฉันกินข้าว"),
+      ("Anna", "我和Anna去", "我和[redacted]去"), ("2024", "2024年", "[redacted]年"),
     ])
   func texts(_ words: String, _ text: String, _ expected: String) throws {
     let redaction = try #require(TextRedaction(words))

@@ -67,7 +67,9 @@ struct EditVerb: Verb {
       let counts = try await journal.replace(
         replacements, in: number, settings: TranscribeSettings(), in: step)
       guard counts.allSatisfy({ $0 > 0 }) || counts.contains(where: { $0 > 0 }) else {
-        throw Failure(.nothingMatched, "entry \(number) does not have these words")
+        throw Failure(
+          .nothingMatched, "entry \(number) does not have these words",
+          hint: "what it has: sotto show \(number)")
       }
       let total = counts.reduce(0, +)
       replaced = "Replaced \(NumberText.count(total, "place")) in "

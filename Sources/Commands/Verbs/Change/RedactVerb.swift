@@ -72,8 +72,7 @@ struct RedactVerb: Verb {
     tell(plan, context)
     guard !plan.isEmpty else {
       if format.json { try context.printDocument(["redaction": JSONRedaction(plan)]) }
-      throw Failure(
-        .nothingMatched, format.json ? nil : "nobody said or wrote that in this journal")
+      throw Failure(.nothingMatched, format.json ? nil : RedactText.nothing(plan))
     }
     guard !list else {
       return try context.render(
@@ -155,7 +154,7 @@ struct RedactVerb: Verb {
     if plan.lessLikely > 0 {
       let places = NumberText.count(plan.lessLikely, "less likely place")
       context.tell(
-        "sotto: \(places) left out; --list --min-score \(RedactionPlan.leastLikely) shows them")
+        "sotto: \(places) left out; --list --min-score \(plan.leastCounted) shows them")
     }
   }
 }

@@ -120,14 +120,15 @@ struct TagVerb: Verb {
     let kinds: [(Tag.Kind, [String])] = [
       (.person, person), (.activity, activity), (.collection, collection),
     ]
-    return plain.flatMap { TypedNames.split($0) }.map { name in
+    let first = plain.flatMap { TypedNames.split($0) }.map { name in
       // As in other verbs, `@Anna` is a person; a tag whose name begins with @ needs --kind.
       kind == nil && name.hasPrefix("@") && name.count > 1
         ? Tag(.person, String(name.dropFirst())) : Tag(kind ?? .tag, name)
     }
-      + kinds.flatMap { kind, names in
-        names.flatMap { TypedNames.split($0, kind) }.map { Tag(kind, $0) }
-      }
+    let others = kinds.flatMap { kind, names in
+      names.flatMap { TypedNames.split($0, kind) }.map { Tag(kind, $0) }
+    }
+    return first + others
   }
 
   /// A name in the form in which it is typed to be added.

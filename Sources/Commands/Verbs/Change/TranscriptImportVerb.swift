@@ -2,6 +2,7 @@ import ArgumentParser
 import Documents
 import Entries
 import Foundation
+import Intake
 import JournalEngine
 
 struct TranscriptImportVerb: Verb {

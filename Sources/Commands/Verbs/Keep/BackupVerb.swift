@@ -38,7 +38,7 @@ struct BackupVerb: Verb {
     help: ArgumentHelp("Which snapshots stay in the folder: 7d,4w,12m.", valueName: "rule"))
   var keep: String?
 
-  @Flag(name: .long, help: "Read all sound of the folder again, and of the journal.")
+  @Flag(name: .long, help: "Read all of the folder again, and all sound of the journal.")
   var readData = false
 
   @Flag(name: .long, help: "List the folder's snapshots.")
@@ -65,7 +65,7 @@ struct BackupVerb: Verb {
       throw Failure(.usage, "a backup needs a place", hint: "sotto backup FILE, or FOLDER/")
     }
     let path = context.configuration.folders.expanded(target)
-    if list { return try show(path, context) }
+    if list { return try await show(path, context) }
     try VerbAsFile.refuse(target, of: "backup", at: path)
     try context.requireFolder(of: path)
     let options = BackupOptions(readsData: readData, retention: try BackupVerb.retention(keep))
@@ -78,10 +78,8 @@ struct BackupVerb: Verb {
     let destination = try BackupTarget(path, isForced: force, journal: place)
     let opened = try Journal.open(at: place, for: .reading, surroundings: context.surroundings)
     let work = WatchedWork(context, isQuiet: journal.quiet)
-    let report = try await journal.naming {
-      try await work.run(interrupted: .nothingChanged) {
-        try await opened.backUp(to: destination, options) { work.show($0) }
-      }
+    let report = try await work.run(interrupted: .nothingChanged) {
+      try await opened.backUp(to: destination, options) { work.show($0) }
     }
     try tell(report, from: opened.path, context)
   }
@@ -99,17 +97,24 @@ struct BackupVerb: Verb {
     return retention
   }
 
-  private func show(_ path: String, _ context: Context) throws {
+  private func show(_ path: String, _ context: Context) async throws {
     guard !force, keep == nil, !readData else {
       throw Failure(.usage, "--list takes no other option of a backup")
     }
-    let snapshots = try Journal.snapshots(in: path)
-    try context.render(
-      Output(
-        ["snapshots": snapshots.map { JSONSnapshot($0) }],
-        empty: snapshots.isEmpty ? "There is no snapshot in \(path) yet." : nil,
-        lines: SnapshotTable(snapshots, zone: context.surroundings.zone).lines),
-      as: OutputForm(isJSON: format.json))
+    let work = WatchedWork(context, isQuiet: journal.quiet)
+    let snapshots = try await work.run(interrupted: .nothingChanged) {
+      try Journal.snapshots(in: path) { progress in
+        try Task.checkCancellation()
+        work.show(progress)
+      }
+    }
+    var output = Output(
+      ["snapshots": snapshots.map { JSONSnapshot($0) }],
+      empty: snapshots.isEmpty ? "There is no snapshot in \(path) yet." : nil,
+      lines: SnapshotTable(snapshots, zone: context.surroundings.zone).lines)
+    output.failure = BackupVerb.failure(
+      unreadable: snapshots.filter { $0.entries == nil }.map(\.name))
+    try context.render(output, as: OutputForm(isJSON: format.json))
   }
 
   private func tell(_ report: BackupReport, from journal: String, _ context: Context) throws {
@@ -135,8 +140,13 @@ struct BackupVerb: Verb {
     if !report.damaged.isEmpty {
       return Failure(
         .damaged, "\(recordings(report.damaged)) in the journal itself",
-        hint: "an earlier backup may have the sound: sotto restore-from BACKUP"
-          + self.journal.words.map { " " + $0 }.joined())
+        hint: "an earlier backup may have the sound: sotto restore-from BACKUP")
+    }
+    if let failure = BackupVerb.failure(
+      unreadable: report.unreadableSnapshots,
+      consequence: keep == nil ? "" : ", so no sound was removed")
+    {
+      return failure
     }
     if report.damagedFiles > 0 {
       return Failure(
@@ -145,10 +155,19 @@ struct BackupVerb: Verb {
           + "\(report.damagedFiles == 1 ? "is" : "are") damaged",
         hint: "the newest snapshot is whole")
     }
-    guard let unreadable = report.unreadableSnapshots.first else { return nil }
+    return nil
+  }
+
+  /// The failure that names the snapshots that cannot be restored; nil if there are none.
+  /// - Parameter consequence: What follows from it for this run, as the end of the sentence.
+  private static func failure(unreadable names: [String], consequence: String = "") -> Failure? {
+    guard !names.isEmpty else { return nil }
+    let isOne = names.count == 1
+    let named = "\(isOne ? "snapshot" : "snapshots") \(names.joined(separator: ", "))"
     return Failure(
-      .damaged, "the snapshot \(unreadable) cannot be read, so no sound was removed",
-      hint: "remove its file yourself, if you do not want it")
+      .damaged, "the \(named) cannot be read\(consequence)",
+      hint: isOne
+        ? "it stays until you remove its file" : "they stay until you remove their files")
   }
 
   private func recordings(_ damaged: [DamagedRecording]) -> String {

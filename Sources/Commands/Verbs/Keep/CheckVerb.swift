@@ -75,6 +75,10 @@ struct CheckVerb: Verb {
     let restore = (["sotto restore-from"] + named).joined(separator: " ")
     let backup = "a backup has what is lost: '\(restore)' brings it back"
     let kinds = Set(report.remaining.map(\.kind))
+    let repairing = (["sotto check --repair"] + self.journal.words).joined(separator: " ")
+    if report.wantsRoom, report.remaining.count == 1 {
+      return "nothing is lost by it; make room for the file once more, then '\(repairing)'"
+    }
     // A damaged transcript without a copy in the journal is in a backup, or can be transcribed
     // again.
     let heard = Set(
@@ -87,8 +91,7 @@ struct CheckVerb: Verb {
       return "'\(redo.joined(separator: " "))' hears the words once more; \(backup)"
     }
     guard repair || !report.remaining.contains(where: \.isMendable) else {
-      let repair = (["sotto check --repair"] + self.journal.words).joined(separator: " ")
-      return "'\(repair)' makes anew what can be; \(backup)"
+      return "'\(repairing)' makes anew what can be; \(backup)"
     }
     // Salvaging helps only if the file itself is broken: it cannot bring back missing data.
     return kinds.contains(.pages) || kinds.contains(.reference)

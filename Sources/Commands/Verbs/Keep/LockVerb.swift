@@ -58,7 +58,7 @@ struct LockVerb: Verb {
     } else if remove {
       try await moveOut(vault, context)
     } else {
-      guard vault.state != .plain else { throw Failure.noPassphrase(vault) }
+      guard vault.state != .plain else { throw vault.plainFault }
       let wasOpen = try await vault.lock()
       try report(vault, [wasOpen ? "Locked." : "Locked already."], context)
     }
@@ -115,7 +115,7 @@ struct LockVerb: Verb {
   }
 
   private func change(_ vault: JournalVault, _ context: Context) async throws {
-    guard vault.state != .plain else { throw Failure.noPassphrase(vault) }
+    guard vault.state != .plain else { throw vault.plainFault }
     let old = try await dialog(context).secret(isRecoveryKey: recoveryKey)
     let source = newPassphraseFile.map {
       PassphraseSource.file(context.configuration.folders.expanded($0))

@@ -2,6 +2,7 @@ import ArgumentParser
 import Documents
 import Entries
 import Foundation
+import Intake
 import JournalEngine
 import Settings
 import Terminal
@@ -55,7 +56,8 @@ struct SalvageVerb: Verb {
       "recordings": saved.recordings, "transcripts": saved.transcripts,
       "restoredTexts": saved.restoredTexts, "lostTexts": saved.lostTexts,
       "soundlessEntries": saved.soundlessEntries, "leftRows": saved.leftRows,
-      "homelessSegments": saved.homelessSegments,
+      "homelessSegments": saved.homelessSegments, "kindlessLabels": saved.kindlessLabels,
+      "unsearchableRecordings": saved.unsearchableRecordings,
       "unreadPages": saved.unreadPages,
     ]
     let document = parts
@@ -120,10 +122,26 @@ struct SalvageVerb: Verb {
       lines.append(
         "\(NumberText.count(saved.leftRows, "row")) contradicted others and were left behind")
     }
-    if saved.unreadPages > 0 {
-      let held = Set(saved.unread).sorted().joined(separator: "; ")
+    if saved.kindlessLabels > 0 {
       lines.append(
-        "\(NumberText.count(saved.unreadPages, "page")) could not be read, which held \(held)")
+        "\(NumberText.count(saved.kindlessLabels, "label"))"
+          + " \(saved.kindlessLabels == 1 ? "is a tag" : "are tags") now: whether"
+          + " \(saved.kindlessLabels == 1 ? "it was a person" : "they were people") or an activity"
+          + " is lost")
+    }
+    if saved.unreadPages > 0 {
+      let what = [("held", saved.unread), ("may have held", saved.perhapsUnread)]
+        .filter { !$0.1.isEmpty }
+        .map { "\($0) \(Set($1).sorted().joined(separator: "; "))" }
+      lines.append(
+        "\(NumberText.count(saved.unreadPages, "page")) could not be read, which "
+          + what.joined(separator: ", and "))
+    }
+    if saved.unsearchableRecordings > 0 {
+      let redo = "sotto transcribe --reindex --journal \(ShellWord.quoted(saved.path))"
+      lines.append(
+        "\(NumberText.count(saved.unsearchableRecordings, "recording")) cannot be searched by sound"
+          + " until you say: \(redo)")
     }
     return lines + CheckVerb.lines(saved.report).filter { $0 != "Nothing is damaged." }
   }

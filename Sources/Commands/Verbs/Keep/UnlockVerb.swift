@@ -34,7 +34,7 @@ struct UnlockVerb: Verb {
       throw Failure(.usage, "--keyring and --recovery-key exclude one another")
     }
     let vault = context.vault(journal)
-    guard vault.state != .plain else { throw Failure.noPassphrase(vault) }
+    guard vault.state != .plain else { throw vault.plainFault }
     var isNew = false
     if try await !vault.goOn() { isNew = try await open(vault, context) }
     try tell(isNew ? "Unlocked" : "Unlocked already", vault, context)
@@ -73,14 +73,5 @@ struct UnlockVerb: Verb {
 
   private func tell(_ word: String, _ vault: JournalVault, _ context: Context) throws {
     try context.report(vault, ["\(word), \(context.openUntil)."], json: format.json, journal)
-  }
-}
-
-extension Failure {
-  /// The failure for a journal that has no passphrase, or does not exist.
-  static func noPassphrase(_ vault: JournalVault) -> Failure {
-    Journal.isMissing(at: vault.journal)
-      ? Failure(.noJournal, "there is no journal at \(vault.journal)")
-      : Failure(.usage, "the journal has no passphrase", hint: "to set one: sotto lock --setup")
   }
 }

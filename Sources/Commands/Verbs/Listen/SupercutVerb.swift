@@ -64,9 +64,15 @@ struct SupercutVerb: Verb {
     guard !clips.isEmpty else {
       if format.json { try context.printDocument(document) }
       throw Failure(
-        .nothingMatched, format.json ? nil : "nobody said that in a recording",
+        .nothingMatched,
+        format.json
+          ? nil
+          : "no transcript has that" + (places == nil ? "" : ", and no sound is surely like it"),
         hint: format.json
-          ? nil : try filters.unknownName(in: journal) ?? "what was written: sotto search WORDS")
+          ? nil
+          : try filters.unknownName(in: journal)
+            ?? (places == nil ? "what was misheard: --probably; " : "")
+            + "what was written: sotto search WORDS")
     }
     if format.json, destination.output == nil { return try context.printDocument(document) }
     let run = MontageRun(

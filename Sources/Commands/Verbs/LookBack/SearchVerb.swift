@@ -31,7 +31,8 @@ struct SearchVerb: Verb {
         sotto search '"all night" OR insomnia' --since 2026-10-01
         sotto search happy --in title,mood
         sotto search 'wor*' --sort relevance --limit 5
-        sotto search Namrata --sounds-like 'nuhm rah ta' --min-score 0.5
+        sotto search Namrata --sounds-like 'nuhm rah ta'
+        sotto search Dashwood --min-score 0.5
       """)
 
   /// The default number of hits.
@@ -86,6 +87,7 @@ struct SearchVerb: Verb {
       throw try context.nothing(
         asJSON: format.json ? document(FoundEntries(), query: query) : nil)
     }
+    try requireWord(in: query, context, journal)
     let found = try await journal.find(
       query, in: SearchScope(filter, columns: columns, findsEveryPlace: true), by: use)
     if !format.json, !self.journal.quiet { tell(of: found, context) }
@@ -98,7 +100,7 @@ struct SearchVerb: Verb {
         hint: found.hasPlainOr
           ? SearchVerb.orHint
           : try self.filter.unknownName(in: journal) ?? SearchVerb.label(in: query)
-            ?? UntranscribedText.line(of: journal))
+            ?? SearchVerb.mood(query, context, journal) ?? UntranscribedText.line(of: journal))
     }
     let run = HitRun(
       context: context, journal: journal, found: found.entries, isQuiet: self.journal.quiet,
@@ -168,6 +170,29 @@ struct SearchVerb: Verb {
       return nil
     }
     return "entries are chosen by options: sotto list --\(found.1) \(found.2)"
+  }
+
+  /// Refuses a query of signs and emoji alone, which no index has, with the option that finds what
+  /// bears them.
+  private func requireWord(in query: String, _ context: Context, _ journal: Journal) throws {
+    let signs = query.trimmed
+    guard !signs.isEmpty, !signs.contains(where: { $0.isLetter || $0.isNumber }) else { return }
+    var hint = try SearchVerb.mood(signs, context, journal)
+    for kind in Tag.Kind.allCases where hint == nil {
+      guard let label = try journal.labels(kind).first(where: { $0.tag.name.contains(signs) })
+      else { continue }
+      hint = "sotto list --\(kind.rawValue) \(ShellWord.quoted(label.tag.name))"
+    }
+    guard let hint else { return }
+    throw Failure(.usage, "only words are searched for, and '\(signs)' is none", hint: hint)
+  }
+
+  /// The command for the entries of a mood that was searched for; nil if it is no mood.
+  private static func mood(
+    _ query: String, _ context: Context, _ journal: Journal
+  ) throws -> String? {
+    guard Int(query) == nil, try context.moodNames(journal).mood(query) != nil else { return nil }
+    return "entries of that mood: sotto list --mood \(ShellWord.quoted(query))"
   }
 
   private static let orHint = "'or' is searched for as a word; OR in capitals finds either"

@@ -2,6 +2,7 @@ import ArgumentParser
 import Entries
 import JournalEngine
 import Listening
+import Pages
 import Settings
 import Transcription
 
@@ -75,7 +76,7 @@ struct ConfigSetVerb: Verb {
     let value = ConfigTable.value(setting, context.configuration) ?? "nothing"
     let line = "\(setting.key) is now \(value) (\(context.configuration.file))"
     let form = OutputForm(isJSON: format.json, isQuiet: quiet)
-    try context.render(ConfigVerb.output([setting], context) { _ in [line] }, as: form)
+    try context.render(ConfigVerb.output([setting], context) { $0.wrappedText(line) }, as: form)
     if !form.isJSON, !form.isQuiet, case .environment(let variable) = setting.origin {
       context.tell("sotto: \(variable) goes before the file, so its value is the one in force")
     }

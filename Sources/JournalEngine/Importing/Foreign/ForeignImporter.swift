@@ -23,6 +23,8 @@ struct ForeignImporter {
     var edited: Date?
     var deleted: Date?
     var origin: EntryOrigin?
+    /// When words were taken out of it for ever.
+    var redactions: [ArchivedRedaction] = []
     var sounds: [Sound] = []
     var attachments: [Attached] = []
     var losses: [String: Int] = [:]
@@ -142,6 +144,7 @@ struct ForeignImporter {
       let entry = ArrivingEntry(
         draft, uuid: arrival.identifier, created: arrival.created,
         edited: arrival.edited, deleted: arrival.deleted, origin: arrival.origin,
+        redactions: arrival.redactions,
         sounds: stages.map { stage, sound in
           ArrivingEntry.Sound(
             stage: stage.recording,

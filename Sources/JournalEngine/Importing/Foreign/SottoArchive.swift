@@ -153,6 +153,7 @@ struct SottoArchive {
       name: name(file), identifier: identifier, draft: draft, created: entry.createdDate,
       edited: entry.editedDate, deleted: entry.deletedDate, origin: entry.entryOrigin,
       sounds: sounds)
+    arrival.redactions = entry.redactions ?? []
     arrival.attachments = try (entry.attachments ?? []).map { attachment in
       let place = attachment.file.map { folder.appending(path: $0).standardizedFileURL.path }
       guard let known = attachment.draft, place?.hasPrefix(folder.path + "/") ?? true else {

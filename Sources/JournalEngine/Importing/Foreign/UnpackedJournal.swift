@@ -1,6 +1,7 @@
 import Archives
 import Entries
 import Foundation
+import Intake
 import Programs
 
 /// A file, folder or archive that a person named as another program's journal; an archive stays

@@ -1,0 +1,114 @@
+import Entries
+import Foundation
+import GRDB
+
+/// Searches for characters of a script without spaces (``UnspacedScript``) within sentences.
+///
+/// The index has each stretch between two punctuation marks as one word there, and cannot look into
+/// it, so the texts themselves are read: a second for 100,000 entries. What else a query has is asked
+/// of the index.
+struct UnspacedSearch {
+  private let query: SearchQuery
+  private let filter: EntryFilter
+  private let columns: [SearchHit.Column]
+  /// The condition that an entry must meet.
+  private var condition: SQL
+
+  /// Prepares a query; nil if it has no such character, or searches no column of the index.
+  init?(_ query: SearchQuery, in scope: SearchScope, _ db: Database) throws {
+    let columns =
+      scope.columns.isEmpty
+      ? SearchStatement.columns : SearchStatement.columns.filter(scope.columns.contains)
+    guard query.node.hasUnspacedTerm,
+      let found = UnspacedSearch.condition(query.node, in: columns)
+    else { return nil }
+    self.query = query
+    self.columns = columns
+    filter = scope.filter
+    condition = "\(found) AND \(FilterConditions(scope.filter).expression)"
+    if scope.columns.contains(.mood), let excluded = query.node.excluded,
+      let moods = try MoodSearch.condition(excluded, db)
+    {
+      condition = "\(condition) AND (mood_score IS NULL OR NOT \(moods))"
+    }
+  }
+
+  /// Returns the condition that a row of `search_document` matches; nil if nothing is asked for.
+  static func condition(_ node: SearchQueryNode, in columns: [SearchHit.Column]) -> SQL? {
+    switch node {
+    case .term(let term):
+      guard let expression = node.expression, !columns.isEmpty else { return nil }
+      if UnspacedScript.occurs(in: term.text) { return holds(term.text, in: columns) }
+      let restricted = SearchStatement.expression(expression, in: columns) ?? expression
+      return """
+        search_document.search_key IN
+          (SELECT rowid FROM search_index WHERE search_index MATCH \(restricted))
+        """
+    case .all(let nodes): return join(nodes.compactMap { condition($0, in: columns) }, " AND ")
+    case .any(let nodes): return join(nodes.compactMap { condition($0, in: columns) }, " OR ")
+    case .but(let node, let excluded):
+      guard let wanted = condition(node, in: columns) else { return nil }
+      guard let unwanted = condition(excluded, in: columns) else { return wanted }
+      return "(\(wanted) AND NOT \(unwanted))"
+    }
+  }
+
+  private static func join(_ parts: [SQL], _ operation: String) -> SQL? {
+    parts.count < 2 ? parts.first : "(\(parts.joined(separator: operation)))"
+  }
+
+  /// Returns the condition that a column has a text, in either form of its syllables.
+  private static func holds(_ text: String, in columns: [SearchHit.Column]) -> SQL {
+    let text = text.lowercased()
+    let forms: Set = [
+      text, text.precomposedStringWithCanonicalMapping, text.decomposedStringWithCanonicalMapping,
+    ]
+    let places = columns.flatMap { column in
+      forms.sorted().map { form -> SQL in
+        "instr(lower(search_document.\(sql: column.rawValue)), \(form)) > 0"
+      }
+    }
+    return "(\(places.joined(separator: " OR ")))"
+  }
+
+  private var rows: SQL {
+    """
+    FROM search_document CROSS JOIN entry ON entry.id = search_document.entry_id
+    WHERE \(condition)
+    """
+  }
+
+  /// Calls `body` with the row of each hit: number, rank, then each column, plain.
+  func forEach(_ db: Database, _ body: (Row) throws -> Void) throws {
+    let texts = SearchStatement.columns
+      .map { columns.contains($0) ? "search_document.\($0.rawValue)" : "''" }
+      .joined(separator: ", ")
+    try SQLRequest<Row>(
+      literal: """
+        SELECT entry.id, NULL, \(sql: texts) \(rows)
+        ORDER BY \(FilterConditions.order(filter.sort)) LIMIT \(filter.limit ?? -1)
+        """
+    ).fetchCursor(db).forEach(body)
+  }
+
+  /// Returns how many entries are found; the limit is ignored.
+  func count(_ db: Database) throws -> Int {
+    try SQLRequest<Int>(literal: "SELECT count(*) \(rows)").fetchOne(db) ?? 0
+  }
+
+  /// Returns the numbers of the entries found; the limit and the order are ignored.
+  func numbers(_ db: Database) throws -> [Int64] {
+    try SQLRequest<Int64>(literal: "SELECT entry.id \(rows)").fetchAll(db)
+  }
+}
+
+extension SearchQueryNode {
+  /// Whether a term, also one that is left out, has a character of a script without spaces.
+  var hasUnspacedTerm: Bool {
+    switch self {
+    case .term(let term): UnspacedScript.occurs(in: term.text)
+    case .all(let nodes), .any(let nodes): nodes.contains(where: \.hasUnspacedTerm)
+    case .but(let node, let excluded): node.hasUnspacedTerm || excluded.hasUnspacedTerm
+    }
+  }
+}
