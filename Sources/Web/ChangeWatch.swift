@@ -10,7 +10,7 @@ actor ChangeWatch {
   enum News: Sendable, Equatable {
     /// The journal has changed.
     case changed
-    /// The journal is being locked, so that windows must show nothing of it any more.
+    /// The journal is locked, so that windows must show nothing of it any more.
     case locked
     /// Nothing has happened for a while; sent so that a broken connection is noticed.
     case nothing
@@ -52,18 +52,23 @@ actor ChangeWatch {
     for input in listeners.values { input.yield(news) }
   }
 
-  /// Ends all connections that wait for events, and closes the connection to the journal.
-  /// - Parameter news: The last event.
-  func end(telling news: News? = nil) async {
+  /// Closes the connection to the journal; windows stay connected.
+  func close() async {
     loop?.cancel()
     await loop?.value
     loop = nil
+    journal.close()
+  }
+
+  /// Ends all connections that wait for events, and the one to the journal.
+  /// - Parameter news: The last event.
+  func end(telling news: News? = nil) async {
+    await close()
     for input in listeners.values {
       if let news { input.yield(news) }
       input.finish()
     }
     listeners = [:]
-    journal.close()
   }
 
   private func remove(_ number: Int) {

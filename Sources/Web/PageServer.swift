@@ -60,7 +60,10 @@ package struct PageServer: Sendable {
     }
     keeping.cancel()
     await keeping.value
-    await house.desk?.end()
+    if let desk = house.desk {
+      await desk.finish()
+      await desk.changes.end()
+    }
     try result.get()
   }
 }

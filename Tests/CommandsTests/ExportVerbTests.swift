@@ -259,14 +259,5 @@ struct ExportVerbTests {
     }
     let written = try await counts()["written"]
     #expect(try await counts("--update")["unchanged"] == written)
-    try Data("another plan".utf8).write(to: URL(filePath: try attached(in: folder)))
-    let again = await harness.run("export", "--output", folder, "--update")
-    #expect(again.messages.components(separatedBy: "changed since it was exported").count == 2)
-  }
-
-  private func attached(in folder: String) throws -> String {
-    let name = try #require(
-      try ExportVerbTests.files(folder).keys.first { $0.hasPrefix("attachments/") })
-    return folder + "/" + name
   }
 }

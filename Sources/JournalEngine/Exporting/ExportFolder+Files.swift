@@ -26,8 +26,8 @@ extension ExportFolder {
     guard let (path, file) = old?.files.first(where: { $0.value.sound == sound }),
       !file.sha256.isEmpty, size(of: folder.appending(path: path)) == file.bytes
     else { return nil }
-    new.files[path] = file
-    report.unchanged += 1
+    // Several entries may have the same picture, which counts once.
+    if new.files.updateValue(file, forKey: path) == nil { report.unchanged += 1 }
     return path
   }
 

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import JournalEngine
+import Threads
 
 /// The objects that all routes share.
 struct PageDesk: Sendable {
@@ -30,13 +31,17 @@ struct PageDesk: Sendable {
     waveforms = Waveforms(journal)
   }
 
-  /// Ends recordings, which are saved, transcription, which can go on later, and the connections of
-  /// windows that wait for events.
-  /// - Parameter news: The last event for the windows.
-  func end(telling news: ChangeWatch.News? = nil) async {
+  /// Ends recordings, which are saved, and transcription, which can go on later.
+  func finish() async {
     await recordings.finish()
     await words.end()
-    await changes.end(telling: news)
+  }
+
+  /// Does the same, and closes every connection to the journal; windows still wait for events.
+  func close() async {
+    await finish()
+    await changes.close()
+    await Task(executorPreference: ThreadPool.blocking) { [journal] in journal.close() }.value
   }
 
   /// Shows a page with contents from the journal.

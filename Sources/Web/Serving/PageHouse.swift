@@ -4,7 +4,6 @@ import HTTPTypes
 import Hummingbird
 import JournalEngine
 import Synchronization
-import Threads
 
 /// Answers the browser: with the unlock page while the journal is locked, otherwise with all pages.
 final class PageHouse: HTTPResponder {
@@ -115,15 +114,18 @@ final class PageHouse: HTTPResponder {
     }
     // Another window was faster.
     guard isFirst else { return }
-    await desk.end(telling: .locked)
-    await Task(executorPreference: ThreadPool.blocking) { desk.journal.close() }.value
-    let result: Result<Void, any Error>
-    do { result = .success(try await lock.lock()) } catch { result = .failure(error) }
-    state.withLock { $0 = .closed }
-    if case .failure(let error) = result {
+    await desk.close()
+    do {
+      try await lock.lock()
+    } catch {
+      state.withLock { $0 = .closed }
       _ = try? enter(lock.open)
+      // The windows connect again, to the pages that were just opened.
+      await desk.changes.end()
       throw error
     }
+    state.withLock { $0 = .closed }
+    await desk.changes.end(telling: .locked)
   }
 
   /// The middleware that runs before every route.
