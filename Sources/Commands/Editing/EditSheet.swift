@@ -110,7 +110,7 @@ struct EditSheet: Equatable {
         guard comments.isEmpty || !line.hasPrefix("#") || comments.contains(line.trimmed) else {
           throw EditFault(
             line: index + 1,
-            reason: "a line that begins with # is not kept; write below '\(EditSheet.noteMarker)'")
+            reason: "what begins with # is not kept; write below '\(EditSheet.noteMarker)'")
         }
         try readField(line, number: index + 1)
       } else {
