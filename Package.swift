@@ -265,7 +265,8 @@ let package = Package(
       name: "JournalEngineTests",
       dependencies: [
         "JournalEngine", "Listening", "Intake", "Transcription", "Documents", "Storage", "Archives",
-        "SoundFiles", "Sound", "Entries", "Threads", "Clocks", "Fixtures", "TestSupport",
+        "SoundFiles", "Synthesis", "Sound", "Entries", "Threads", "Clocks", "Fixtures",
+        "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(

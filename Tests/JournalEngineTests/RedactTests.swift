@@ -239,6 +239,16 @@ struct RedactTests {
     #expect(report.hasFailed)
   }
 
+  @Test(
+    "How short words are is told by the encoding in which they are shortest",
+    arguments: [("安娜", 4), ("安", 2), ("Anna", 4), ("Zoë", 3), ("Élodie", 6), ("Анна", 8)])
+  func shortest(_ words: String, _ count: Int) throws {
+    let plan = RedactionPlan(
+      redaction: try #require(TextRedaction(words)), words: words, places: [], mentions: [],
+      keptFiles: [])
+    #expect(plan.byteCount == count)
+  }
+
   @Test("A place that was to stay is left with its text, and that is said")
   func left() async throws {
     let temporary = try TemporaryImport()

@@ -1,6 +1,7 @@
 import Entries
 import Fixtures
 import Foundation
+import Synthesis
 import TestSupport
 import Testing
 import Transcription
@@ -26,7 +27,9 @@ struct SoundSearchTests {
   }
 
   /// Adds an entry in which words were held possible, in a stretch of speech for each.
-  private static func add(_ words: String..., to file: JournalFile) throws -> Int64 {
+  private static func add(
+    _ words: String..., phones: String = "", to file: JournalFile
+  ) throws -> Int64 {
     let moment = Moment(Date(timeIntervalSince1970: 1_795_172_400), in: .gmt)
     let draft = RecordingDraft(
       uuid: UUID(), start: moment, rate: 16000, channels: 1, sampleFormat: .int16, source: .file,
@@ -40,8 +43,8 @@ struct SoundSearchTests {
         position: index,
         sound: HeardSound(
           start: start, end: start + 1,
-          words: [.init(text: word, start: start, end: start + 0.5, posterior: 0.4)], phones: "",
-          times: [])
+          words: [.init(text: word, start: start, end: start + 0.5, posterior: 0.4)],
+          phones: phones, times: phones.indices.map { _ in start })
       )
     }
     try file.keepSounds(sounds, of: recording, model: "cafe")
@@ -73,6 +76,47 @@ struct SoundSearchTests {
     for limit in [5, nil] {
       let found = try search(limit).find(beside: [], least: 0.0001, likely: 0.15)
       #expect(found.hits.map(\.entry).sorted() == expected.map { entries[$0] })
+    }
+  }
+
+  @Test("Reading ends early without losing an entry or a place that is shown")
+  func goal() throws {
+    let workshop = try Workshop()
+    let file = try workshop.create().file
+    var random = SeededRandom(seed: 20)
+    // The phones of "chanticleer", in which more and more are misheard.
+    for index in 0..<200 {
+      var phones = Array("FFFFFFHBW4CTUQ1FFFFFF")
+      for _ in 0..<index / 14 {
+        let misheard = Int.random(in: 6..<15, using: &random)
+        phones[misheard] = ["A", "E", "S"].randomElement(using: &random) ?? "A"
+      }
+      _ = try SoundSearchTests.add("pond", phones: String(phones), to: file)
+    }
+    let way = Pronunciation(
+      phones: ["CH", "AE", "N", "T", "AH", "K", "L", "IH", "R"])
+    let sound = SoundTerm(words: ["chanticleer"], ways: [[way]], isKnown: false)
+    let term = try #require(SearchQuery("chanticleer").spokenTerms.first)
+    func places(_ goal: SoundPlaces.Goal?) throws -> [SoundPlace] {
+      try SoundPlaces(file: file, filter: EntryFilter(limit: 5), goal: goal)
+        .best(of: sound, term, least: 0.0001)
+    }
+    func first(_ places: [SoundPlace], except known: Set<Int64>) -> [Double] {
+      let likelihoods = places.filter { !known.contains($0.entry) }.map(\.evidence.probability)
+      return Array(likelihoods.sorted(by: >).prefix(5))
+    }
+    let all = try places(nil)
+    try #require(all.count > 180)
+    for known in [Set<Int64>(), Set(1...40)] {
+      for likely in [0.15, 0.01] {
+        let some = try places(SoundPlaces.Goal(entries: 5, known: known, likely: likely))
+        #expect(first(some, except: known) == first(all, except: known))
+        func told(_ places: [SoundPlace]) -> Set<Int64> {
+          Set(places.filter { $0.evidence.probability >= likely }.map(\.entry))
+        }
+        #expect(told(some) == told(all))
+        #expect(some.count < all.count)
+      }
     }
   }
 

@@ -52,10 +52,15 @@ struct SearchTests {
       ("文字 -日本語", [1], [7..<9]), ("garden 文字", [1], [7..<9, 13..<19]),
       ("\"文字很\"", [1], [7..<10]), ("garden OR 日本語", [2, 1], [13..<19]),
       ("garden -日记", [], []), ("字文", [], []), ("今天", [], []), ("날씨", [3], [3..<5]),
-      ("日記", [2], []),
+      ("日記", [2], []), ("和", [5, 4], [5..<6, 11..<12]), ("ann和", [4], [2..<6]), ("CAFÉ東京", [5], []),
+      ("ＡＢＣ東京", [5], []),
+      ("次写 日记", [1], [2..<4, 4..<6]), ("\"和 Joann\"", [4], [5..<11]),
     ])
   func unspaced(_ typed: String, _ entries: [Int64], _ matches: [Range<Int>]) throws {
-    for note in ["第一次写日记，文字很重要。garden", "日本語の文字を書く日記", "오늘 날씨가 좋다"] {
+    for note in [
+      "第一次写日记，文字很重要。garden", "日本語の文字を書く日記", "오늘 날씨가 좋다", "X ann和Joann和",
+      "Café東京 ａｂｃ東京 Joann和",
+    ] {
       _ = try journal.file.add(Sample.draft(note), uuid: UUID())
     }
     #expect(try found(typed) == entries)

@@ -91,13 +91,17 @@ struct EditSheet: Equatable {
   /// Reads a sheet again.
   /// - Parameters:
   ///   - count: How many transcripts it must have.
-  ///   - sheet: The sheet as it was: what was typed on a line of its head that begins with # is
-  ///     refused, because it would be lost. Empty if any such line may be there.
+  ///   - sheet: The sheet as it was: what was added to a line of its head that begins with #, or as
+  ///     such a line, is refused, because it would be lost. Empty if anything may be there.
   /// - Throws: ``EditFault``.
   init(parsing text: String, texts count: Int, from sheet: String = "") throws {
-    let comments = Set(
-      sheet.split(separator: "\n").map { String($0).trimmed }.prefix { $0 != EditSheet.noteMarker }
-        .filter { $0.hasPrefix("#") })
+    let known = EditSheet.comments(of: sheet)
+    let typed = EditSheet.comments(of: text)
+    // Replacing words everywhere may change a comment, which is no loss.
+    func isAdded(_ line: String) -> Bool {
+      guard !known.isEmpty, line.hasPrefix("#"), !known.contains(line.trimmed) else { return false }
+      return typed.count > known.count || known.contains { line.hasPrefix($0) }
+    }
     let lines = text.replacing("\r\n", with: "\n").split(
       separator: "\n", omittingEmptySubsequences: false
     ).map(String.init)
@@ -107,10 +111,10 @@ struct EditSheet: Equatable {
       if sections.count <= markers.count, line.trimmed == markers[sections.count - 1] {
         sections.append([])
       } else if sections.count == 1 {
-        guard comments.isEmpty || !line.hasPrefix("#") || comments.contains(line.trimmed) else {
+        guard !isAdded(line) else {
           throw EditFault(
             line: index + 1,
-            reason: "a line that begins with # is not kept; write below '\(EditSheet.noteMarker)'")
+            reason: "what begins with # is not kept; write below '\(EditSheet.noteMarker)'")
         }
         try readField(line, number: index + 1)
       } else {
@@ -129,6 +133,12 @@ struct EditSheet: Equatable {
     while note.last?.trimmed.isEmpty == true { note.removeLast() }
     self.note = note.joined(separator: "\n")
     texts = sections.dropFirst(2).map { $0.map(\.trimmed).filter { !$0.isEmpty } }
+  }
+
+  /// The lines of a sheet's head that begin with #.
+  private static func comments(of sheet: String) -> [String] {
+    sheet.split(separator: "\n").map { String($0).trimmed }.prefix { $0 != noteMarker }
+      .filter { $0.hasPrefix("#") }
   }
 
   /// Takes the marks out of a transcript's lines.

@@ -142,8 +142,8 @@ extension Journal {
     report.written = WordMention.counts(plan.mentions.subtracting(left))
     let bytes = try storage { try file.leftBytes(of: plan.words) }
     report.bytesLeft = bytes.count
-    report.isShort = plan.words.utf8.count < RedactionPlan.fewestBytesInTables
-    if plan.words.utf8.count >= RedactionPlan.fewestBytesInSound {
+    report.isShort = plan.byteCount < RedactionPlan.fewestBytesInTables
+    if plan.byteCount >= RedactionPlan.fewestBytesInSound {
       report.bytesLeft += bytes.inOriginals
     } else {
       report.unscannedFiles = try storage { try file.recordingsKeepingOriginals() }.count

@@ -34,6 +34,14 @@ package struct RedactionPlan: Sendable {
   /// The same for the journal file without its sound, of which there is less.
   static let fewestBytesInTables = 4
 
+  /// The length of the words in the encoding in which they are shortest, in bytes: UTF-8, UTF-16 or
+  /// Latin-1.
+  var byteCount: Int {
+    let scalars = words.unicodeScalars
+    let isLatin = scalars.allSatisfy { $0.value < 0x100 }
+    return min(words.utf8.count, words.utf16.count * 2, isLatin ? scalars.count : .max)
+  }
+
   /// Whether nothing was found.
   package var isEmpty: Bool { places.isEmpty && mentions.isEmpty }
 }

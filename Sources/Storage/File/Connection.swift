@@ -110,6 +110,7 @@ enum Connection {
   private static func distrust(_ db: Database, limit: StepLimit) throws {
     limit.watch(db)
     db.add(function: NearPlaces.distance)
+    db.add(function: UnspacedSearch.holdsWords)
     try db.execute(sql: "PRAGMA cell_size_check = ON")
   }
 

@@ -11,28 +11,38 @@ struct SplitPhrases {
     var scalars: Range<Int>
   }
 
-  private let words: [String]
-  /// The last words that were read, one fewer than the phrase has.
-  private var tail: [(folded: String, place: Place)] = []
+  private let redaction: TextRedaction
+  /// The last words that were read, one fewer than the phrase has, with the positions of their
+  /// utterances.
+  private var tail: [(word: TextWord, position: Int)] = []
+  /// Whether only white space stands behind the last of these.
+  private var endsDirectly = true
 
-  init(_ redaction: TextRedaction) { words = redaction.words }
+  init(_ redaction: TextRedaction) { self.redaction = redaction }
 
   /// Reads the next utterance of a transcript.
   /// - Returns: The first and the last word of each phrase that began in an earlier utterance and
   ///   ends in this one.
   mutating func next(_ text: String, at position: Int) -> [(first: Place, last: Place)] {
-    guard words.count > 1 else { return [] }
-    let here = TextRedaction.words(of: text).map {
-      (folded: $0.folded, place: Place(position: position, scalars: $0.range))
+    let length = redaction.words.count
+    guard length > 1 else { return [] }
+    var (here, isDirect) = TextWord.words(of: text)
+    if here.isEmpty {
+      isDirect = isDirect && endsDirectly
+    } else if !endsDirectly {
+      here[0].isDirect = false
     }
-    let all = tail + here
-    defer { tail = Array(all.suffix(words.count - 1)) }
+    endsDirectly = isDirect
+    let all = tail + here.map { (word: $0, position: position) }
+    defer { tail = Array(all.suffix(length - 1)) }
+    func place(_ index: Int) -> Place {
+      Place(position: all[index].position, scalars: all[index].word.range)
+    }
     return tail.indices.compactMap { first in
-      let last = first + words.count - 1
-      guard last >= tail.count, last < all.count,
-        zip(all[first...last], words).allSatisfy({ $0.folded == $1 })
+      let last = first + length - 1
+      guard last >= tail.count, last < all.count, redaction.fits(all[first...last].map(\.word))
       else { return nil }
-      return (all[first].place, all[last].place)
+      return (place(first), place(last))
     }
   }
 }

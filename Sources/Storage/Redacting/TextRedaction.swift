@@ -1,6 +1,7 @@
 /// Removes a phrase from texts, ignoring case and accents.
 ///
-/// In a script without spaces (``UnspacedScript``) it is found within a sentence, too.
+/// In a script without spaces (``UnspacedScript``) it is found within a sentence, too, but not across
+/// punctuation.
 package struct TextRedaction: Sendable, Equatable {
   /// The text that replaces removed words.
   package static let mark = "[redacted]"
@@ -8,21 +9,45 @@ package struct TextRedaction: Sendable, Equatable {
   /// The words of the phrase, folded.
   package let words: [String]
 
+  /// For each word, whether it was typed directly behind the one before it, as characters of a
+  /// script without spaces are; then no punctuation may part them in a text.
+  private let isJoined: [Bool]
+
   /// Makes a redaction; nil if the text has no word.
   package init?(_ text: String) {
-    words = FoldedWords(text).words
+    let typed = TextWord.words(of: text).words
+    words = typed.map(\.folded)
+    isJoined = typed.indices.map {
+      $0 > 0 && typed[$0 - 1].range.upperBound == typed[$0].range.lowerBound
+    }
     if words.isEmpty { return nil }
+  }
+
+  /// Whether words of a text are those of the phrase.
+  /// - Parameter asPrefix: Whether the last one may be longer.
+  func fits(_ span: some RandomAccessCollection<TextWord>, asPrefix: Bool = false) -> Bool {
+    guard span.count == words.count else { return false }
+    return zip(zip(span, words), isJoined).enumerated().allSatisfy { index, pair in
+      let ((word, wanted), isJoined) = pair
+      let isEqual =
+        asPrefix && index == words.count - 1
+        ? word.folded.hasPrefix(wanted) : word.folded == wanted
+      return isEqual && (word.isDirect || !isJoined)
+    }
   }
 
   /// Returns the ranges at which the phrase occurs, in Unicode scalars, in order.
   package func ranges(in text: String) -> [Range<Int>] {
-    let found = TextRedaction.words(of: text)
-    guard found.count >= words.count else { return [] }
+    ranges(in: TextWord.words(of: text).words)
+  }
+
+  /// Returns the ranges at which the phrase occurs among the words of a text.
+  func ranges(in found: [TextWord], asPrefix: Bool = false) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var place = 0
     while place + words.count <= found.count {
       let span = found[place..<place + words.count]
-      if zip(span, words).allSatisfy({ $0.folded == $1 }) {
+      if fits(span, asPrefix: asPrefix) {
         ranges.append(
           found[place].range.lowerBound..<found[place + words.count - 1].range.upperBound)
         place += words.count
@@ -45,27 +70,5 @@ package struct TextRedaction: Sendable, Equatable {
       scalars.replaceSubrange(range, with: TextRedaction.mark.unicodeScalars)
     }
     return String(String.UnicodeScalarView(scalars))
-  }
-
-  /// Returns the words of a text, folded as in the index, with their ranges in Unicode scalars.
-  static func words(of text: String) -> [(folded: String, range: Range<Int>)] {
-    let scalars = Array(text.unicodeScalars)
-    var found: [(folded: String, range: Range<Int>)] = []
-    var first: Int?
-    func end(_ place: Int) {
-      guard let start = first else { return }
-      let word = String(String.UnicodeScalarView(scalars[start..<place]))
-      found.append((FoldedWords(word).words.joined(), start..<place))
-      first = nil
-    }
-    for (place, scalar) in scalars.enumerated() {
-      if let start = first, FoldedWords.continues(scalar, wordBeginningWith: scalars[start]) {
-        continue
-      }
-      end(place)
-      if FoldedWords.isPartOfWord(scalar) { first = place }
-    }
-    end(scalars.count)
-    return found
   }
 }

@@ -1,20 +1,10 @@
 extension MarkedText {
   /// Marks where terms occur in a plain text, by the rules of the index.
   init(_ text: String, marking terms: [SearchQuery.Term]) {
-    let words = TextRedaction.words(of: text)
-    var ranges: [Range<Int>] = []
-    for term in terms {
-      for spelling in term.spellings {
-        let wanted = FoldedWords(spelling).words
-        guard !wanted.isEmpty, wanted.count <= words.count else { continue }
-        for first in 0...words.count - wanted.count {
-          let span = words[first..<first + wanted.count]
-          guard let last = span.last, let wantedLast = wanted.last,
-            zip(span, wanted.dropLast()).allSatisfy({ $0.folded == $1 }),
-            term.isPrefix ? last.folded.hasPrefix(wantedLast) : last.folded == wantedLast
-          else { continue }
-          ranges.append(words[first].range.lowerBound..<last.range.upperBound)
-        }
+    let words = TextWord.words(of: text).words
+    var ranges = terms.flatMap { term in
+      term.spellings.flatMap {
+        TextRedaction($0)?.ranges(in: words, asPrefix: term.isPrefix) ?? []
       }
     }
     ranges.sort { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) }

@@ -8,7 +8,6 @@ import GRDB
 /// it, so the texts themselves are read: a second for 100,000 entries. What else a query has is asked
 /// of the index.
 struct UnspacedSearch {
-  private let query: SearchQuery
   private let filter: EntryFilter
   private let columns: [SearchHit.Column]
   /// The condition that an entry must meet.
@@ -22,7 +21,6 @@ struct UnspacedSearch {
     guard query.node.hasUnspacedTerm,
       let found = UnspacedSearch.condition(query.node, in: columns)
     else { return nil }
-    self.query = query
     self.columns = columns
     filter = scope.filter
     condition = "\(found) AND \(FilterConditions(scope.filter).expression)"
@@ -38,7 +36,7 @@ struct UnspacedSearch {
     switch node {
     case .term(let term):
       guard let expression = node.expression, !columns.isEmpty else { return nil }
-      if UnspacedScript.occurs(in: term.text) { return holds(term.text, in: columns) }
+      if UnspacedScript.occurs(in: term.text) { return holds(term, in: columns) }
       let restricted = SearchStatement.expression(expression, in: columns) ?? expression
       return """
         search_document.search_key IN
@@ -57,18 +55,39 @@ struct UnspacedSearch {
     parts.count < 2 ? parts.first : "(\(parts.joined(separator: operation)))"
   }
 
-  /// Returns the condition that a column has a text, in either form of its syllables.
-  private static func holds(_ text: String, in columns: [SearchHit.Column]) -> SQL {
-    let text = text.lowercased()
+  /// Returns the condition that a column has a term.
+  ///
+  /// Its longest stretch without spaces, in either form of its syllables, is what SQLite looks for;
+  /// only what has that is taken apart into words. Chinese alone needs no more.
+  private static func holds(_ term: SearchQuery.Term, in columns: [SearchHit.Column]) -> SQL {
+    let stretch =
+      term.text.unicodeScalars.split { scalar in
+        !UnspacedScript.holds(scalar)
+          || !(FoldedWords.isPartOfWord(scalar) || UnspacedScript.isMark(scalar))
+      }.map { String(String.UnicodeScalarView($0)) }.max { $0.count < $1.count } ?? ""
     let forms: Set = [
-      text, text.precomposedStringWithCanonicalMapping, text.decomposedStringWithCanonicalMapping,
+      stretch, stretch.precomposedStringWithCanonicalMapping,
+      stretch.decomposedStringWithCanonicalMapping,
     ]
-    let places = columns.flatMap { column in
-      forms.sorted().map { form -> SQL in
-        "instr(lower(search_document.\(sql: column.rawValue)), \(form)) > 0"
-      }
+    let isPlain = term.text.unicodeScalars.allSatisfy(\.properties.isUnifiedIdeograph)
+    let places = columns.map { column -> SQL in
+      let name = "search_document.\(column.rawValue)"
+      let found = forms.sorted().map { form -> SQL in "instr(\(sql: name), \(form)) > 0" }
+        .joined(separator: " OR ")
+      return isPlain
+        ? "(\(found))"
+        : "((\(found)) AND holds_words(\(sql: name), \(term.text), \(term.isPrefix)))"
     }
     return "(\(places.joined(separator: " OR ")))"
+  }
+
+  /// The SQL function `holds_words(text, phrase, asPrefix)`: whether a phrase stands in a text.
+  static let holdsWords = DatabaseFunction("holds_words", argumentCount: 3, pure: true) {
+    guard let text = String.fromDatabaseValue($0[0]),
+      let phrase = String.fromDatabaseValue($0[1]).flatMap({ TextRedaction($0) }),
+      let asPrefix = Bool.fromDatabaseValue($0[2])
+    else { return false }
+    return !phrase.ranges(in: TextWord.words(of: text).words, asPrefix: asPrefix).isEmpty
   }
 
   private var rows: SQL {

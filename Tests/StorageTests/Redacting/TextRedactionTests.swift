@@ -19,7 +19,9 @@ struct TextRedactionTests {
       ),
       ("x", "", ""),
       // Scripts that keep no words apart.
-      ("安娜", "我和安娜去公园。安，娜", "我和[redacted]去公园。[redacted]"),
+      ("安娜", "我和安娜去公园。安，娜、安\n娜", "我和[redacted]去公园。安，娜、[redacted]"),
+      ("日本", "明日。本を買う", "明日。本を買う"), ("安 娜", "安，娜", "[redacted]"),
+      ("ジョン・スミス", "ジョン スミス、ジョンスミス", "[redacted]、[redacted]"),
       ("娜", "我和安娜", "我和安[redacted]"), ("安妮", "我和安娜", "我和安娜"),
       ("アンナ", "昨日アンナが来た", "昨日[redacted]が来た"), ("ハナ", "バナ", "バナ"),
       ("민수", "민수가 왔다, 민순", "[redacted]가 왔다, 민순"),
