@@ -197,6 +197,10 @@ struct HitJudgingTests {
             We [met].
         entry 1, 0:03 · the text has it
             We [met] again.
+        entry 2 · its title has it
+            We [MET]
+        entry 2 · its note has it
+            [Met] nobody.
         written: 1 title (entry 2), 1 note (entry 2)
 
         """)

@@ -23,11 +23,23 @@ enum RedactText {
   static func lines(_ plan: RedactionPlan, _ style: PageStyle) -> [String] {
     let mentions = written(plan.mentionCounts, isDetailed: true)
     return plan.places.flatMap { place in
-      let head = "\(RedactText.place(place)) · \(RedactText.state(place))"
-      let words = HitJudging.marked(place.passage).onOneLine
-      let around = style.isForTerminal ? words.wrapped(toWidth: style.width - 4) : [words]
-      return [head] + (words.isEmpty ? [] : around.map { "    " + $0 })
-    } + (mentions.map { style.wrappedText("written: \($0)") } ?? [])
+      lines("\(RedactText.place(place)) · \(RedactText.state(place))", place.passage, style)
+    } + passages(plan, style) + (mentions.map { style.wrappedText("written: \($0)") } ?? [])
+  }
+
+  /// The passages of titles, notes and captions that have the words.
+  static func passages(_ plan: RedactionPlan, _ style: PageStyle) -> [String] {
+    plan.passages.flatMap { place in
+      lines("entry \(place.entry) · its \(place.name) has it", place.passage, style)
+    }
+  }
+
+  private static func lines(
+    _ head: String, _ passage: SearchHit.Snippet, _ style: PageStyle
+  ) -> [String] {
+    let words = HitJudging.marked(passage).onOneLine
+    let around = style.isForTerminal ? words.wrapped(toWidth: style.width - 4) : [words]
+    return [head] + (words.isEmpty ? [] : around.map { "    " + $0 })
   }
 
   /// Written text that contains the words: `1 title, 2 notes, 3 entries' histories`; nil if there

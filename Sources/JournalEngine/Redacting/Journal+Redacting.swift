@@ -18,6 +18,8 @@ extension Journal {
     var plan = RedactionPlan(
       redaction: redaction, words: words, places: [], mentions: written.all,
       keptFiles: written.files)
+    plan.passages = try storage { try file.writtenMentions(of: redaction) }
+      .map(WrittenPassage.init)
     let certain = try storage { try file.spokenMentions(of: redaction) }
     let probable = try await probablePlaces(
       of: words, filter: nil, least: min(least, RedactionPlan.leastOfAll), by: use)

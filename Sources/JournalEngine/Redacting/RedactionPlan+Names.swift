@@ -1,3 +1,4 @@
+package import Entries
 import Storage
 
 /// How often words occur in one kind of text outside recordings.
@@ -10,6 +11,22 @@ package struct MentionCount: Sendable, Equatable {
   package var count: Int
   /// The entries that have them, in order; empty if they belong to none.
   package var entries: [Int64]
+}
+
+/// A passage of a title, a note or a caption that has the words.
+package struct WrittenPassage: Sendable, Equatable {
+  /// The entry.
+  package var entry: Int64
+  /// The kind of text: `note`.
+  package var name: String
+  /// The passage, with the words marked.
+  package var passage: SearchHit.Snippet
+
+  init(_ mention: JournalFile.WrittenMention) {
+    entry = mention.entry
+    name = mention.part.nouns.one
+    passage = mention.passage
+  }
 }
 
 extension RedactionPlan {

@@ -10,6 +10,8 @@ package struct RedactionPlan: Sendable {
   package var places: [HeardHit]
   /// Where the words occur outside transcripts.
   var mentions: Set<WordMention>
+  /// The passages of titles, notes and captions that have the words, in the order of the entries.
+  package var passages: [WrittenPassage] = []
   /// The recordings whose files are kept as they came and have the words, such as in a tag.
   var keptFiles: Set<Int64>
   /// Why sound was not searched; nil if it was.

@@ -65,7 +65,8 @@ struct SnippetMaker {
     return best
   }
 
-  private static func cut(
+  /// Returns the passage around a match.
+  static func cut(
     _ text: MarkedText, from match: MarkedText.Match, column: SearchHit.Column
   ) -> SearchHit.Snippet {
     let start = back(from: match.bytes.lowerBound, in: text.bytes)

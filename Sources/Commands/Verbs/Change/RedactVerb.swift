@@ -19,8 +19,8 @@ struct RedactVerb: Verb {
       neither. At the end search and a scan of the journal file prove that it is
       gone. What lies in attachments, backups, exports and other copies stays.
 
-      --list only shows the places. --yes asks nothing and takes out what is likelier than --min-score
-      (0.5 if not given); without a terminal it must be said.
+      --list only shows the places, and what is written. --yes asks nothing and takes out what is
+      likelier than --min-score (0.5 if not given); without a terminal it must be said.
 
       Examples:
         sotto redact Dashwood --list
@@ -101,6 +101,7 @@ struct RedactVerb: Verb {
       else { throw Failure(.interrupted, "given up; nothing was taken out") }
       places = chosen
       if let written = RedactText.written(plan) {
+        for line in RedactText.passages(plan, context.pageStyle) { context.tell(line) }
         withTexts = context.confirms("It is also written: \(written). Take it out there too?")
       } else {
         withTexts = false

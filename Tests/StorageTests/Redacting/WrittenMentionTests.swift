@@ -1,0 +1,30 @@
+import Entries
+import Foundation
+import Testing
+
+@testable import Storage
+
+@Suite("Where words are written")
+struct WrittenMentionTests {
+  @Test("every place of a title or a note is shown with the sentence around it, once")
+  func passages() throws {
+    let journal = try TemporaryJournal()
+    let long = Array(repeating: "We walked on and on.", count: 20).joined(separator: " ")
+    let walk = try journal.file.add(
+      Sample.draft("Met Anna. Maria came.\nAnna Maria left. \(long) And ANNA MARIA again."),
+      uuid: UUID())
+    let letter = try journal.file.add(
+      Sample.draft("Nobody.", title: "For Anna-Maria"), uuid: UUID())
+    let redaction = try #require(TextRedaction("Anna Maria"))
+    let found = try journal.file.writtenMentions(of: redaction)
+    #expect(found.map(\.entry) == [walk, walk, letter])
+    #expect(found.map(\.part) == [.note, .note, .title])
+    let marked = found.map { mention in
+      let scalars = Array(mention.passage.text.unicodeScalars)
+      return mention.passage.matches.map { String(String.UnicodeScalarView(scalars[$0])) }
+    }
+    #expect(marked == [["Anna. Maria", "Anna Maria"], ["ANNA MARIA"], ["Anna-Maria"]])
+    #expect(found[0].passage.isCutAtEnd && found[1].passage.isCutAtStart)
+    #expect(try journal.file.writtenMentions(of: #require(TextRedaction("nowhere"))).isEmpty)
+  }
+}
