@@ -136,4 +136,13 @@ struct EditVerbTests {
     #expect(changed["mood"] == nil)
     #expect(changed["tags"] as? [String] == ["winter"])
   }
+
+  @Test("words are replaced within a sentence of a script that keeps none apart")
+  func withinSentences() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "日本へ行く。明日。本を買う")
+    let outcome = await harness.run("edit", "1", "--replace", "日本", "京都")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(try await entry(harness)["note"] as? String == "京都へ行く。明日。本を買う")
+  }
 }
