@@ -25,6 +25,9 @@ actor ChangeWatch {
   private var last = 0
   private var version: Int64?
   private var loop: Task<Void, Never>?
+  private var hasEnded = false
+  /// The last event, for windows that come after the end.
+  private var farewell: News?
 
   /// Uses a connection of its own, because SQLite does not report a connection's own changes to it.
   init(_ journal: Journal, clock: any MonotonicClock) {
@@ -39,6 +42,11 @@ actor ChangeWatch {
   func news() -> AsyncStream<News> {
     let (stream, input) = AsyncStream.makeStream(
       of: News.self, bufferingPolicy: .bufferingNewest(1))
+    guard !hasEnded else {
+      if let farewell { input.yield(farewell) }
+      input.finish()
+      return stream
+    }
     last += 1
     let number = last
     listeners[number] = input
@@ -63,6 +71,7 @@ actor ChangeWatch {
   /// Ends all connections that wait for events, and the one to the journal.
   /// - Parameter news: The last event.
   func end(telling news: News? = nil) async {
+    (hasEnded, farewell) = (true, news)
     await close()
     for input in listeners.values {
       if let news { input.yield(news) }

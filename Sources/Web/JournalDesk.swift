@@ -17,8 +17,21 @@ final class JournalDesk: Sendable {
   /// The connection for reading sound while it is played.
   let listening: Journal
   private let open: @Sendable () throws -> Journal
-  /// Idle connections for reading; nil once the journal is closed.
-  private let idle = Mutex<[Journal]?>([])
+  private let readers = Mutex(Readers())
+
+  /// The connections for reading.
+  private struct Readers {
+    /// Those that nobody uses.
+    var idle: [Journal] = []
+    /// How many are in use.
+    var lent = 0
+    /// Cancels the reads that run, by their numbers.
+    var looks: [Int: @Sendable () -> Void] = [:]
+    var last = 0
+    var isClosed = false
+    /// Goes on once none is in use.
+    var closing: CheckedContinuation<Void, Never>?
+  }
 
   /// Opens the other connections.
   /// - Throws: ``JournalError``.
@@ -38,6 +51,12 @@ final class JournalDesk: Sendable {
       defer { giveBack(journal) }
       return try await body(journal)
     }
+    let number = readers.withLock { readers in
+      readers.last += 1
+      readers.looks[readers.last] = { look.cancel() }
+      return readers.last
+    }
+    defer { readers.withLock { $0.looks[number] = nil } }
     return try await withTaskCancellationHandler {
       try await look.value
     } onCancel: {
@@ -47,28 +66,58 @@ final class JournalDesk: Sendable {
 
   /// An idle connection for reading, or a new one.
   private func connection() throws -> Journal {
-    let (idle, isClosed) = idle.withLock { ($0?.popLast(), $0 == nil) }
-    guard !isClosed else {
-      throw PageFault(.serviceUnavailable, "the journal is being locked", hint: "try again")
+    let idle = try readers.withLock { readers in
+      guard !readers.isClosed else {
+        throw PageFault(.serviceUnavailable, "the journal is being locked", hint: "try again")
+      }
+      readers.lent += 1
+      return readers.idle.popLast()
     }
-    return try idle ?? open()
+    if let idle { return idle }
+    do {
+      return try open()
+    } catch {
+      giveBack(nil)
+      throw error
+    }
   }
 
-  private func giveBack(_ journal: Journal) {
-    let isClosed = idle.withLock { idle in
-      if idle?.count ?? JournalDesk.mostIdle < JournalDesk.mostIdle { idle?.append(journal) }
-      return idle == nil
+  /// Ends the use of a connection; nil if none could be opened.
+  private func giveBack(_ journal: Journal?) {
+    let isClosed = readers.withLock { readers in
+      if readers.isClosed { return true }
+      readers.lent -= 1
+      if let journal, readers.idle.count < JournalDesk.mostIdle { readers.idle.append(journal) }
+      return false
     }
-    if isClosed { journal.close() }
+    guard isClosed else { return }
+    journal?.close()
+    let closing = readers.withLock { readers in
+      readers.lent -= 1
+      defer { if readers.lent == 0 { readers.closing = nil } }
+      return readers.lent == 0 ? readers.closing : nil
+    }
+    closing?.resume()
   }
 
-  /// Closes all connections, after the transactions that run; later requests fail.
-  func close() {
-    let rest = idle.withLock { idle -> [Journal] in
-      defer { idle = nil }
-      return idle ?? []
+  /// Closes all connections; what is being read is cancelled and waited for, and later requests fail.
+  func close() async {
+    let (idle, looks) = readers.withLock { readers in
+      readers.isClosed = true
+      defer { readers.idle = [] }
+      return (readers.idle, Array(readers.looks.values))
     }
-    for journal in rest + [listening, writer] { journal.close() }
+    for cancel in looks { cancel() }
+    await withCheckedContinuation { closing in
+      let isDone = readers.withLock { readers in
+        if readers.lent > 0 { readers.closing = closing }
+        return readers.lent == 0
+      }
+      if isDone { closing.resume() }
+    }
+    await Task(executorPreference: ThreadPool.blocking) { [listening, writer] in
+      for journal in idle + [listening, writer] { journal.close() }
+    }.value
   }
 
   /// Changes the journal.

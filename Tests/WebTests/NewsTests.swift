@@ -46,6 +46,34 @@ struct NewsTests {
       while let news = await staying.next() { last = news }
       #expect(last == .locked)
       #expect(throws: (any Error).self) { try watched.dataVersion() }
+      var late = await watch.news().makeAsyncIterator()
+      #expect(await late.next() == .locked)
+      #expect(await late.next() == nil)
+    }
+  }
+
+  @Test("Closing the connections cancels what is being read, waits for it, and refuses the next")
+  func closing() async throws {
+    try await PageRig.run { rig in
+      let path = rig.journal.path
+      let settings = PageSettings(try Journal.open(at: path, for: .writing)) {
+        try Journal.open(at: path, for: .reading)
+      }
+      let desk = try JournalDesk(settings)
+      let (begun, input) = AsyncStream.makeStream(of: Void.self)
+      let reading = Task {
+        try await desk.read { journal in
+          input.yield(())
+          while !Task.isCancelled { await Task.yield() }
+          // The connection is still open, so that what runs can end.
+          return try journal.dataVersion()
+        }
+      }
+      for await _ in begun { break }
+      await desk.close()
+      let version = try await reading.value
+      #expect(version > 0)
+      await #expect(throws: PageFault.self) { try await desk.read { try $0.dataVersion() } }
     }
   }
 }

@@ -3,7 +3,6 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import JournalEngine
-import Threads
 
 /// The objects that all routes share.
 struct PageDesk: Sendable {
@@ -41,7 +40,7 @@ struct PageDesk: Sendable {
   func close() async {
     await finish()
     await changes.close()
-    await Task(executorPreference: ThreadPool.blocking) { [journal] in journal.close() }.value
+    await journal.close()
   }
 
   /// Shows a page with contents from the journal.

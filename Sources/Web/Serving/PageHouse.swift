@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import JournalEngine
 import Synchronization
+import Threads
 
 /// Answers the browser: with the unlock page while the journal is locked, otherwise with all pages.
 final class PageHouse: HTTPResponder {
@@ -119,7 +120,10 @@ final class PageHouse: HTTPResponder {
       try await lock.lock()
     } catch {
       state.withLock { $0 = .closed }
-      _ = try? enter(lock.open)
+      // If it cannot be opened now, the unlock page is shown, and says why when it is tried.
+      _ = try? await Task(executorPreference: ThreadPool.blocking) { [self] in
+        try enter(lock.open)
+      }.value
       // The windows connect again, to the pages that were just opened.
       await desk.changes.end()
       throw error
