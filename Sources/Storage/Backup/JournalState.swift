@@ -228,8 +228,13 @@ struct JournalState {
             && copy.versions[Stamped(owner: version.owner, stamp: other.stamp)] == nil
             && haveSameText(here.number, there.number)
         }?.value
-      guard let here, there.chosen <= here.chosen else { return .changes }
-      if here.loss > there.loss { more = .words }
+      guard let here else { return .changes }
+      // A version of which nothing is left is chosen no more.
+      if here.loss > there.loss {
+        more = .words
+      } else if there.chosen > here.chosen {
+        return .changes
+      }
     }
     return more
   }
