@@ -50,6 +50,24 @@ struct FileBackupTests {
     }
   }
 
+  @Test("is not replaced while it holds words that the journal has lost; merging takes them in")
+  func lostWords() async throws {
+    let rig = try await BackupRig()
+    let file = rig.harness.path("copy.sotto")
+    try await rig.sotto("backup", file)
+    try BackupRig.change(rig.harness.journal, "DELETE FROM utterance")
+    try await rig.sotto("check", "--repair")
+    let before = FileManager.default.contents(atPath: file)
+    let refused = await rig.harness.run("backup", file, "--force")
+    #expect(refused.status == 64)
+    #expect(refused.messages.contains("holds words that the journal has lost"))
+    #expect(refused.messages.contains("sotto merge \(file)"))
+    #expect(FileManager.default.contents(atPath: file) == before)
+    try await rig.sotto("merge", file)
+    try await rig.sotto("backup", file, "--force")
+    #expect(try BackupRig.contents(of: file) == BackupRig.contents(of: rig.harness.journal))
+  }
+
   @Test(
     "is not replaced while it holds changes that the journal does not; merging takes them in",
     arguments: [

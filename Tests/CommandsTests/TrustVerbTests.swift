@@ -66,6 +66,30 @@ struct TrustVerbTests {
   }
 
   @Test(
+    "Pages that belong to nothing are no loss; only a large file keeps them",
+    arguments: [(pages: 8, isLarge: false), (pages: 70_000, isLarge: true)])
+  func unusedPages(_ pages: Int, _ isLarge: Bool) async throws {
+    let harness = try await TrustVerbTests.harness()
+    let file = try FileHandle(forUpdating: URL(filePath: harness.journal))
+    let count = Int(try file.seekToEnd()) / 8192 + pages
+    try file.truncate(atOffset: UInt64(count) * 8192)
+    // The header says how many pages there are.
+    try file.seek(toOffset: 28)
+    try file.write(contentsOf: Data([24, 16, 8, 0].map { UInt8(count >> $0 & 255) }))
+    try file.close()
+    let found = await harness.run("check")
+    #expect(found.status == 9)
+    #expect(found.messages.contains("hint: nothing is lost by it; "))
+    #expect(found.messages.contains("'sotto check --repair' gives them back") != isLarge)
+    let repaired = await harness.run("check", "--repair")
+    #expect(repaired.status == (isLarge ? 9 : 0), "\(repaired.messages)")
+    #expect(repaired.messages.contains("a file of more than 512 MiB keeps them") == isLarge)
+    #expect(!repaired.messages.contains("has what is lost"))
+    let again = await harness.run("check")
+    #expect(again.status == repaired.status, "\(again.messages)")
+  }
+
+  @Test(
     "A recording of which cannot be read what sound it is is damaged, and not missing",
     arguments: ["rate = 2147483648", "channels = -1", "channels = 65536"])
   func unreadable(_ value: String) async throws {

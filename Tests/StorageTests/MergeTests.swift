@@ -142,6 +142,8 @@ struct MergeTests {
     #expect(try one.essence() == two.essence())
     for copy in [one, two] {
       #expect(try copy.value("SELECT count(*) FROM transcript") == 1)
+      #expect(try copy.file.surplus(of: first.file) == nil)
+      #expect(try copy.file.surplus(of: second.file) == nil)
       #expect(try copy.merge(first).isEmpty)
       #expect(try copy.merge(second).isEmpty)
       #expect(try copy.faults() == [])
@@ -154,8 +156,10 @@ struct MergeTests {
             stamp = substr(stamp, 1, 17) || 'fffffffffffffffe'
           """)
     }
+    #expect(try one.file.surplus(of: second.file) == .changes)
     try one.merge(second)
     #expect(try one.value("SELECT count(*) FROM transcript") == 2)
+    #expect(try one.file.surplus(of: second.file) == nil)
   }
 
   @Test("keeps the labels that either journal added, and removes those that either removed")

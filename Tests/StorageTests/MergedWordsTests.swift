@@ -35,11 +35,16 @@ struct MergedWordsTests {
     #expect(try first.file.mendLostWords().map(\.isBack) == [isElsewhere])
     #expect(try MergedWordsTests.shown(first, recording) != said)
     let damaged = try first.copy()
+    // A backup that is whole is not to be replaced by what is left, until its words were taken in.
+    #expect(try first.file.surplus(of: whole.file) == .words)
+    #expect(try first.file.surplus(of: damaged.file) == nil)
+    #expect(try whole.file.surplus(of: damaged.file) == nil)
 
     let report = try first.merge(whole)
     #expect(report.wholeTranscripts == 1 && report.changed.count == 1 && report.transcripts == 0)
     #expect(try MergedWordsTests.shown(first, recording) == said)
     #expect(try first.essence() == whole.essence())
+    #expect(try first.file.surplus(of: whole.file) == nil)
     #expect(try first.faults() == [])
     let rows = try whole.rows()
     #expect(try whole.merge(damaged).isEmpty && first.merge(damaged).isEmpty)

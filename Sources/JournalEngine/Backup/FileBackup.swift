@@ -102,6 +102,10 @@ struct FileBackup {
       throw JournalError(
         .usage, "\(path) holds changes that the journal does not, and is never overwritten",
         hint: merge)
+    case .words:
+      throw JournalError(
+        .usage, "\(path) holds words that the journal has lost, and is never overwritten",
+        hint: merge)
     }
   }
 

@@ -30,12 +30,24 @@ public struct CheckReport: Sendable, Equatable {
     public var isMendable = false
     /// Whether it was mended.
     public var isRepaired = false
+    /// Whether it is only that pages belong to nothing, by which nothing is lost.
+    public var isUnused = false
 
     /// Names a fault.
     public init(_ kind: Kind, _ damage: Damage) {
       self.kind = kind
       self.damage = damage
     }
+  }
+
+  /// Why pages that belong to nothing stay in the file.
+  public enum Unused: Sendable, Equatable {
+    /// The disk has no room to write the file anew without them.
+    case wantsRoom
+    /// The file has more than 512 MiB, which would take long to write anew.
+    case isLarge
+    /// Writing the file anew failed, for a reason in one sentence.
+    case failed(String)
   }
 
   /// The faults, in the order in which they were found.
@@ -56,9 +68,9 @@ public struct CheckReport: Sendable, Equatable {
   public var unfinished: [String] = []
   /// What the check could not verify, as sentences.
   public var unproved: [String] = []
-  /// Whether pages that belong to nothing are still in the file, because the disk has no room to write
-  /// the file anew without them.
-  public var wantsRoom = false
+  /// Why pages that belong to nothing stay in the file; nil if there are none, or if a repair was not
+  /// asked for and can probably give them back.
+  public var unusedPages: Unused?
   /// How many recordings of an earlier version, which had no digest, got one.
   public var newDigests = 0
 

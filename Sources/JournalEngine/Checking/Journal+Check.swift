@@ -120,7 +120,8 @@ extension Journal {
           try file.giveBackUnusedPages()
         } catch {
           // What was mended stays mended.
-          report.wantsRoom = error.code == .diskFull
+          report.unusedPages =
+            error.code == .diskFull ? .wantsRoom : .failed(JournalError(error).message)
         }
         rest = try storage { try file.pageFindings() }
       }
@@ -131,10 +132,12 @@ extension Journal {
         left = try storage { try file.pageFaults() }
       }
     }
+    if left.contains(where: { $0.isUnused && !$0.isMendable }) { report.unusedPages = .isLarge }
     let known = Set(left)
     report.faults += (faults.filter { !known.contains($0) } + left).map { page in
       var fault = CheckReport.Fault(.pages, page.damage)
       fault.isMendable = page.isMendable
+      fault.isUnused = page.isUnused
       fault.isRepaired = !known.contains(page)
       return fault
     }

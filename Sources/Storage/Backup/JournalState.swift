@@ -24,6 +24,17 @@ struct JournalState {
     var digest: String?
   }
 
+  /// A version of a transcript.
+  private struct Version {
+    var number: Int64
+    /// When it was chosen last; empty if it never was.
+    var chosen: String
+    /// How much of its words was lost.
+    var loss: Int
+    /// What it has in common with its twin in another journal, besides the text.
+    var likeness: [DatabaseValue]
+  }
+
   private var entries: Set<String> = []
   /// The entries that were erased or united with others: the entry with which each is one now, or
   /// nil.
@@ -31,9 +42,8 @@ struct JournalState {
   /// When each change was undone, by entry and stamp; the least number if it stands.
   private var changes: [Stamped: Int64] = [:]
   private var sounds: [Sound] = []
-  /// When each version of a transcript was chosen last, by recording and stamp; empty if it never
-  /// was.
-  private var versions: [Stamped: String] = [:]
+  /// The versions of transcripts, by recording and stamp.
+  private var versions: [Stamped: Version] = [:]
   /// The redactions, by entry.
   private var redactions: Set<Stamped> = []
   /// The digests that sound had before it was redacted.
@@ -73,11 +83,16 @@ struct JournalState {
     }
     try JournalState.forEachRow(
       """
-      SELECT uuid, stamp, chosen FROM transcript JOIN recording ON recording.id = recording_id
+      SELECT uuid, stamp, chosen, transcript.id, settings, \(JournalMerge.likeness)
+      FROM transcript JOIN recording ON recording.id = recording_id
       WHERE transcript.state <> 'running' AND stamp IS NOT NULL
       """, db
     ) { row in
-      versions[try JournalState.stamped(row)] = String.fromDatabaseValue(row[2]) ?? ""
+      versions[try JournalState.stamped(row)] = Version(
+        number: try row.untrusted(3, as: Int64.self),
+        chosen: String.fromDatabaseValue(row[2]) ?? "",
+        loss: JournalMerge.loss(settings: String.fromDatabaseValue(row[4])),
+        likeness: Array(row.databaseValues.dropFirst(5)))
     }
     try JournalState.forEachRow(
       "SELECT uuid, stamp, digest FROM redaction JOIN entry ON entry.id = entry_id", db
@@ -131,7 +146,10 @@ struct JournalState {
   }
 
   /// Returns what a copy has beyond this state; nil if the copy is an earlier state, or this one.
-  func surplus(of copy: JournalState) -> CopySurplus? {
+  /// - Parameter haveSameText: Whether a version here and one of the copy have the same text.
+  func surplus(
+    of copy: JournalState, haveSameText: (_ here: Int64, _ there: Int64) throws -> Bool
+  ) rethrows -> CopySurplus? {
     var names: [String: String] = [:]
     var isUnknown = false
     for uuid in copy.entries {
@@ -140,14 +158,16 @@ struct JournalState {
       if entries.contains(name) { names[uuid] = name } else { isUnknown = true }
     }
     guard !isUnknown else { return names.isEmpty ? .otherJournal : .entries }
+    let (hasMoreSound, recordings) = sameRecordings(copy, names)
+    let versions = try moreOfVersions(copy, recordings, haveSameText)
     let hasMore =
-      hasMoreChanges(copy, names) || hasMoreVersions(copy, names)
+      hasMoreChanges(copy, names) || hasMoreSound || versions == .changes
       || copy.gone.keys.contains(where: entries.contains)
       || copy.redactions.contains { one in
         names[one.owner].map { !redactions.contains(Stamped(owner: $0, stamp: one.stamp)) } ?? false
       }
       || copy.goals.contains { $0.value > goals[$0.key] ?? "" } || hasMoreNames(copy)
-    return hasMore ? .changes : nil
+    return hasMore ? .changes : versions
   }
 
   /// Returns the identifier under which an entry is known here; nil if it was erased.
@@ -163,7 +183,12 @@ struct JournalState {
     }
   }
 
-  private func hasMoreVersions(_ copy: JournalState, _ names: [String: String]) -> Bool {
+  /// Returns whether a copy has a recording that this journal neither has nor has redacted, and maps
+  /// the identifiers of its other recordings to those here.
+  private func sameRecordings(
+    _ copy: JournalState, _ names: [String: String]
+  ) -> (hasMore: Bool, recordings: [String: String]) {
+    var hasMore = false
     let known = Set(sounds.map(\.uuid))
     // A file that both imported has an identifier of its own in each.
     var twins: [Stamped: String] = [:]
@@ -179,14 +204,39 @@ struct JournalState {
       if let here = known.contains(sound.uuid) ? sound.uuid : twin {
         recordings[sound.uuid] = here
       } else if !(sound.digest.map(redactedSounds.contains) ?? false) {
-        return true
+        hasMore = true
       }
     }
-    return copy.versions.contains { version, chosen in
-      guard let recording = recordings[version.owner] else { return false }
-      guard let own = versions[Stamped(owner: recording, stamp: version.stamp)] else { return true }
-      return chosen > own
+    return (hasMore, recordings)
+  }
+
+  /// Returns what the versions of a copy have beyond those here.
+  /// - Parameter recordings: Maps the identifiers of its recordings to those here.
+  private func moreOfVersions(
+    _ copy: JournalState, _ recordings: [String: String],
+    _ haveSameText: (_ here: Int64, _ there: Int64) throws -> Bool
+  ) rethrows -> CopySurplus? {
+    let own = Dictionary(grouping: versions, by: \.key.owner)
+    var more: CopySurplus?
+    for (version, there) in copy.versions {
+      guard let recording = recordings[version.owner] else { continue }
+      // Merging takes a version for its twin, which may keep another stamp.
+      let here =
+        try versions[Stamped(owner: recording, stamp: version.stamp)]
+        ?? own[recording]?.first { other, here in
+          try here.likeness == there.likeness
+            && copy.versions[Stamped(owner: version.owner, stamp: other.stamp)] == nil
+            && haveSameText(here.number, there.number)
+        }?.value
+      guard let here else { return .changes }
+      // A version of which nothing is left is chosen no more.
+      if here.loss > there.loss {
+        more = .words
+      } else if there.chosen > here.chosen {
+        return .changes
+      }
     }
+    return more
   }
 
   private func hasMoreNames(_ copy: JournalState) -> Bool {
@@ -218,6 +268,8 @@ package enum CopySurplus: Sendable {
   case entries
   /// Changes of what is in this journal.
   case changes
+  /// Words that this journal has lost.
+  case words
 }
 
 extension JournalFile {
@@ -228,6 +280,14 @@ extension JournalFile {
   /// - Throws: ``StorageError`` with the path of the file that cannot be read.
   package func surplus(of copy: JournalFile) throws(StorageError) -> CopySurplus? {
     let there = try copy.read(steps: .max) { db in try JournalState(db) }
-    return try read(steps: .max) { db in try JournalState(db) }.surplus(of: there)
+    let here = try read(steps: .max) { db in try JournalState(db) }
+    do {
+      return try here.surplus(of: there) { own, other in
+        try read(steps: .max) { db in try JournalMerge.text(of: own, db) }
+          == copy.read(steps: .max) { db in try JournalMerge.text(of: other, db) }
+      }
+    } catch {
+      throw StorageError(error, path: path)
+    }
   }
 }

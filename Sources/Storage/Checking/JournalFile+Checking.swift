@@ -41,6 +41,9 @@ extension JournalFile {
     }
     // The pages of a table need not be named one by one.
     faults += tables.isEmpty ? others : others.filter { !$0.isOfPages && !$0.isUnused }
+    if try !canBeRewritten() {
+      for index in faults.indices where faults[index].isUnused { faults[index].isMendable = false }
+    }
     if !isReadable, faults.isEmpty {
       let what = "the file's pages contradict each other"
       faults = [PageFault(Damage(entry: nil, what), isOfPages: true)]

@@ -68,17 +68,16 @@ extension JournalFile {
     _ findings: PageFindings
   ) throws(StorageError) -> [(loss: WordLoss, isBack: Bool)] {
     let remakings = findings.remakings ?? []
-    let size = try read { db in try db.fileSize() }
-    guard !remakings.isEmpty, size <= JournalFile.rewriteLimit else { return [] }
+    guard !remakings.isEmpty, try canBeRewritten() else { return [] }
     // The pointer map tells to which table a page belongs. Where it is wrong, rows that can be read
     // would be taken for those of no table, and left out; and nothing may be written by it.
     guard try !pageLines().contains(where: PageFaults.isOfPointerMap) else { return [] }
     let losesDocuments = remakings.contains {
       $0.table == SearchDocument.table && $0.way == .empty
     }
-    let path = path
+    let queue = queue
     return try write { db in
-      let source = try ReadablePages(of: path)
+      let source = try ReadablePages(of: queue)
       let documents = losesDocuments ? source.documents : nil
       for remaker in remakings { try remaker.keepRows(source, db) }
       for remaker in remakings { try remaker.remake(db) }
@@ -101,8 +100,13 @@ extension JournalFile {
   ///
   /// This takes as much room again as the file has.
   package func giveBackUnusedPages() throws(StorageError) {
-    guard try read({ db in try db.fileSize() <= JournalFile.rewriteLimit }) else { return }
+    guard try canBeRewritten() else { return }
     try outsideTransactions { db in try db.execute(sql: "VACUUM") }
+  }
+
+  /// Whether the file is small enough to be written anew.
+  func canBeRewritten() throws(StorageError) -> Bool {
+    try read { db in try db.fileSize() <= JournalFile.rewriteLimit }
   }
 
   /// Returns what SQLite says of the file's pages; it ends at the first row that it cannot read, and

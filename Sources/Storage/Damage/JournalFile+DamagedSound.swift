@@ -7,7 +7,7 @@ extension JournalFile {
   ) throws(StorageError) -> StoredPiece? {
     let number = try rowNumber(
       "SELECT id FROM segment WHERE recording_id = ? AND first_frame = ?", recording, firstFrame)
-    guard let row = number.flatMap({ damagedRows.row($0, of: "segment") }),
+    guard let row = try damagedRow(number, of: "segment"),
       row["recording_id"]?.integer == recording, row["first_frame"]?.integer == firstFrame,
       let bytes = row["bytes"]?.bytes
     else { return nil }
@@ -26,12 +26,19 @@ extension JournalFile {
   ) throws(StorageError) -> StoredPiece? {
     let number = try rowNumber(
       "SELECT id FROM original WHERE recording_id = ? AND first_byte = ?", recording, firstByte)
-    guard let row = number.flatMap({ damagedRows.row($0, of: "original") }),
+    guard let row = try damagedRow(number, of: "original"),
       row["recording_id"]?.integer == recording, row["first_byte"]?.integer == firstByte,
       let bytes = row["bytes"]?.bytes, let stored = row["digest"]?.text
     else { return nil }
     let digest = try read { db in try SoundDigest(recording, db) }
     return JournalFile.piece(bytes, firstByte: firstByte, digests: stored, digest)
+  }
+
+  private func damagedRow(
+    _ number: Int64?, of table: String
+  ) throws(StorageError) -> [String: StoredValue]? {
+    guard let number else { return nil }
+    return try read(steps: .max) { db in try damagedRows.row(number, of: table, db) }
   }
 
   /// Returns the number of a row, which an index tells; nil if the index cannot be read either.

@@ -26,6 +26,7 @@ extension JournalFile {
       // One access to the queue, so that no other transaction runs in this mode.
       return try queue.writeWithoutTransaction { db in
         let result = Result {
+          damagedRows.forget()
           try JournalFile.setBulk(true, db)
           return try transaction(db, body)
         }

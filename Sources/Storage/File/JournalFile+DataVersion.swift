@@ -5,6 +5,6 @@ extension JournalFile {
   ///
   /// This connection's own changes do not count (sqlite.org/pragma.html#pragma_data_version).
   package func dataVersion() throws(StorageError) -> Int64 {
-    try outsideTransactions { try Int64.fetchOne($0, sql: "PRAGMA data_version") ?? 0 }
+    try read { try Int64.fetchOne($0, sql: "PRAGMA data_version") ?? 0 }
   }
 }

@@ -37,7 +37,7 @@ package final class JournalFile: Sendable {
     self.access = access
     self.queue = queue
     self.limit = limit
-    damagedRows = DamagedRows(of: path)
+    damagedRows = DamagedRows(of: queue)
     OpenJournals.add(self)
   }
 
@@ -108,7 +108,10 @@ package final class JournalFile: Sendable {
     _ body: (Database) throws -> Value
   ) throws(StorageError) -> Value {
     do {
-      return try queue.writeWithoutTransaction(body)
+      return try queue.writeWithoutTransaction { db in
+        defer { damagedRows.forget() }
+        return try body(db)
+      }
     } catch {
       throw StorageError(error, path: path)
     }
@@ -146,6 +149,7 @@ package final class JournalFile: Sendable {
     do {
       return try queue.write { db in
         limit.begin(most: .max)
+        damagedRows.forget()
         return try DamageLog.$current.withValue(damage) {
           do { return try body(db) } catch { throw SystemFault(error, db) }
         }

@@ -37,8 +37,13 @@ extension JournalMerge {
   /// Returns how much of a version's words was lost: 2 if some are lost, 1 if all were brought back
   /// with estimated times, 0 if none were.
   private static func loss(of transcript: Int64, _ db: Database) throws -> Int {
-    let settings = try String.fetchOne(
-      db, sql: "SELECT settings FROM transcript WHERE id = ?", arguments: [transcript])
+    loss(
+      settings: try String.fetchOne(
+        db, sql: "SELECT settings FROM transcript WHERE id = ?", arguments: [transcript]))
+  }
+
+  /// Returns the same of a version with these settings.
+  static func loss(settings: String?) -> Int {
     let version = Transcript.Engine(name: "", settings: settings ?? "")
     return version.says(Transcript.Engine.incomplete)
       ? 2 : version.says(Transcript.Engine.restored) ? 1 : 0

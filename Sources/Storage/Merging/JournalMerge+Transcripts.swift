@@ -58,6 +58,10 @@ extension JournalMerge {
     }
   }
 
+  /// What twins have in common besides their texts.
+  static let likeness =
+    "transcript.created, engine, model, checksum, vocabulary, settings, transcript.state"
+
   /// Returns the version here that equals one of the other journal under another stamp, because it
   /// went from one to the other as an export, which carries no stamps; nil if there is none.
   ///
@@ -67,10 +71,7 @@ extension JournalMerge {
   private func twin(
     of number: Int64, stamped stamp: String, in recording: Int64, besides stamps: Set<String>
   ) throws -> Row? {
-    let made = """
-      SELECT id, stamp, chosen, created, engine, model, checksum, vocabulary, settings, state
-      FROM transcript
-      """
+    let made = "SELECT id, stamp, chosen, \(JournalMerge.likeness) FROM transcript"
     let theirs = try source.read { db in
       try Row.fetchOne(db, sql: made + " WHERE id = ?", arguments: [number])
     }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import GRDB
 
 /// The pages of a database file and of its write-ahead log, read without SQLite.
 ///
@@ -11,30 +12,41 @@ final class PageFile {
   /// The number of pages according to the file's header; pages beyond the end of the file are lost.
   let statedCount: Int
   private let inFile: Int
-  private let file: FileHandle
-  private let log: FileHandle?
+  private let file: any ReadableBytes
+  private let log: (any ReadableBytes)?
   /// The offset in the log of each page's newest committed version.
   private var logged: [Int: UInt64] = [:]
 
-  /// Opens a file; throws if it cannot be read.
-  init(path: String) throws(StorageError) {
+  /// Opens a file that is not open in this process; throws if it cannot be read.
+  convenience init(path: String) throws(StorageError) {
     guard let file = FileHandle(forReadingAtPath: path) else {
       throw StorageError(
         .missing, path: path, reason: "there is no such file, or it may not be read")
     }
+    self.init(file, log: FileHandle(forReadingAtPath: path + "-wal"))
+  }
+
+  /// Reads the file that a connection has open.
+  ///
+  /// What it finds in the log is right as long as nobody changes the file.
+  convenience init(_ queue: DatabaseQueue) {
+    self.init(
+      QueueFile(part: .database, queue: queue), log: QueueFile(part: .log, queue: queue))
+  }
+
+  private init(_ file: any ReadableBytes, log: (any ReadableBytes)?) {
     self.file = file
-    let header = PageFile.bytes(of: file, at: 0, count: 100)
+    self.log = log
+    let header = file.bytes(at: 0, count: 100)
     let stated = header.count == 100 ? Int(header[16]) << 8 | Int(header[17]) : 0
     let isPossible = stated >= 512 && stated & (stated - 1) == 0
     size = isPossible ? stated : stated == 1 ? 65_536 : Connection.pageSize
-    log = FileHandle(forReadingAtPath: path + "-wal")
-    let length = (try? file.seekToEnd()) ?? 0
-    let last = Int(clamping: length) / size
+    let last = Int(clamping: file.size) / size
     inFile = last
     var newest = header
     if let log {
       logged = PageFile.commits(in: log, size: size)
-      if let place = logged[1] { newest = PageFile.bytes(of: log, at: place, count: 100) }
+      if let place = logged[1] { newest = log.bytes(at: place, count: 100) }
     }
     // A log may state any number of pages, so only existing pages count.
     numbers = Array(1..<last + 1) + logged.keys.filter { $0 > last }.sorted()
@@ -52,25 +64,17 @@ final class PageFile {
     guard has(number) else { return nil }
     let bytes: [UInt8]
     if let place = logged[number], let log {
-      bytes = PageFile.bytes(of: log, at: place, count: size)
+      bytes = log.bytes(at: place, count: size)
     } else {
-      bytes = PageFile.bytes(of: file, at: UInt64(number - 1) * UInt64(size), count: size)
+      bytes = file.bytes(at: UInt64(number - 1) * UInt64(size), count: size)
     }
     return bytes.count == size ? bytes : nil
   }
 
-  private static func bytes(of file: FileHandle, at place: UInt64, count: Int) -> [UInt8] {
-    // An unreadable range is treated like a missing one.
-    guard (try? file.seek(toOffset: place)) != nil,
-      let data = try? file.read(upToCount: count)
-    else { return [] }
-    return [UInt8](data)
-  }
-
   /// Finds the pages of the log's committed transactions ("WAL-mode File Format"), with their
   /// offsets.
-  private static func commits(in log: FileHandle, size: Int) -> [Int: UInt64] {
-    let header = bytes(of: log, at: 0, count: 32)
+  private static func commits(in log: any ReadableBytes, size: Int) -> [Int: UInt64] {
+    let header = log.bytes(at: 0, count: 32)
     guard header.count == 32, header.starts(with: [0x37, 0x7F, 0x06]),
       number(header, 8) == size
     else { return [:] }
@@ -81,7 +85,7 @@ final class PageFile {
     var open: [Int: UInt64] = [:]
     var place: UInt64 = 32
     while true {
-      let frame = bytes(of: log, at: place, count: 24 + size)
+      let frame = log.bytes(at: place, count: 24 + size)
       guard frame.count == 24 + size, frame[8..<16].elementsEqual(header[16..<24]) else { break }
       sum.add(frame[0..<8])
       sum.add(frame[24...])

@@ -1,14 +1,15 @@
+internal import GRDB
+
 /// The rows of a journal on pages that can be read, without SQLite.
 struct ReadablePages {
   private let rows: PageRows
   private let schema: SalvageSchema
 
   /// Examines a journal that is open in this process.
-  init(of path: String) throws {
-    let file = try PageFile(path: path)
-    // Closing any descriptor of the file would drop the locks that SQLite has on it (POSIX), so
-    // this one stays open until the process ends.
-    _ = unsafe Unmanaged.passRetained(file)
+  ///
+  /// What is found is right as long as nobody changes the journal.
+  init(of queue: DatabaseQueue) throws {
+    let file = PageFile(queue)
     rows = PageRows(file: file, map: PageMap(file))
     schema = try SalvageSchema(rows)
   }

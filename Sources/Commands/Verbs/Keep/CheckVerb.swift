@@ -76,8 +76,17 @@ struct CheckVerb: Verb {
     let backup = "a backup has what is lost: '\(restore)' brings it back"
     let kinds = Set(report.remaining.map(\.kind))
     let repairing = (["sotto check --repair"] + self.journal.words).joined(separator: " ")
-    if report.wantsRoom, report.remaining.count == 1 {
-      return "nothing is lost by it; make room for the file once more, then '\(repairing)'"
+    if report.remaining.allSatisfy(\.isUnused) {
+      let rest =
+        switch report.unusedPages {
+        case .wantsRoom?: "make room for the file once more, then '\(repairing)'"
+        case .isLarge?:
+          "a file of more than 512 MiB keeps them; one that is restored from a folder of backups has"
+            + " none"
+        case .failed(let reason)?: "writing the file anew failed: \(reason)"
+        case nil: "'\(repairing)' gives them back"
+        }
+      return "nothing is lost by it; \(rest)"
     }
     // A damaged transcript without a copy in the journal is in a backup, or can be transcribed
     // again.
