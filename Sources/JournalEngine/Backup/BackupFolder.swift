@@ -122,13 +122,13 @@ final class BackupFolder {
   /// restored.
   func contents(
     of name: SnapshotName
-  ) -> (entries: Int, recordings: Int, soundBytes: Int64)? {
+  ) -> (entries: Int, recordings: Int, sound: [SoundPiece: SoundName])? {
     guard let snapshot = try? Snapshot(path: path(of: name)) else { return nil }
     defer { snapshot.close() }
     guard (try? snapshot.verify()) != nil, let counts = try? snapshot.counts(),
       let sound = try? snapshot.sound()
     else { return nil }
-    return (counts.entries, counts.recordings, sound.keys.reduce(0) { $0 + $1.size })
+    return (counts.entries, counts.recordings, sound)
   }
 
   /// The name for a new snapshot: the next second without a snapshot.
