@@ -126,4 +126,13 @@ struct EditVerbTests {
     #expect(changed["mood"] == nil)
     #expect(changed["tags"] as? [String] == ["winter"])
   }
+
+  @Test("--replace finds words of a script without spaces wherever they stand")
+  func replacedUnspaced() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "明日。本を買う 日本へ行く")
+    let outcome = await harness.run("edit", "1", "--replace", "日本", "京都")
+    #expect(outcome.output.hasPrefix("Replaced 1 place in entry 1"), "\(outcome.messages)")
+    #expect(try await entry(harness)["note"] as? String == "明日。本を買う 京都へ行く")
+  }
 }

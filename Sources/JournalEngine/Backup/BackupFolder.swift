@@ -31,6 +31,11 @@ final class BackupFolder {
   init(existing path: String, for access: Access) throws(JournalError) {
     let plain = BackupFolder.plain(path)
     guard BackupFolder.isFolder(plain) else {
+      guard StoredFile.size(plain) == nil else {
+        throw JournalError(
+          .usage, "\(plain) is one file, and not a folder of backups",
+          hint: "it has no snapshots; what is in it: sotto list --journal \(ShellWord.quoted(plain))")
+      }
       throw JournalError(
         .noJournal, "there is no backup at \(plain)", hint: JournalError.missing(plain).hint)
     }

@@ -1,16 +1,21 @@
 import Foundation
+import Storage
 
 /// Words that replace other words wherever they occur.
 public struct TextReplacement: Sendable {
   private let pattern: String
   private let replacement: String
 
-  /// Replaces whole words, whatever their case, and even across line ends.
+  /// Replaces whole words, whatever their case, and even across line ends; in scripts without spaces,
+  /// whose words nothing separates, characters wherever they stand.
   /// - Returns: Nil if `old` has no words.
   public init?(_ old: String, with new: String) {
     let words = old.split(whereSeparator: \.isWhitespace)
     guard let first = words.first?.first, let last = words.last?.last else { return nil }
-    let isLetter = { (character: Character) in character.isLetter || character.isNumber }
+    let isLetter = { (character: Character) in
+      (character.isLetter || character.isNumber)
+        && !character.unicodeScalars.contains(where: UnspacedScript.holds)
+    }
     let spelled = words.map { word in
       NSRegularExpression.escapedPattern(for: String(word))
         .replacing("\u{2019}", with: "'").replacing("'", with: "['\u{2019}]")

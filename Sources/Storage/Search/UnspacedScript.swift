@@ -2,7 +2,7 @@
 /// and Khmer; and Korean, which writes its particles onto a name.
 ///
 /// In these every character counts as a word, so that what is looked for is found within a sentence.
-enum UnspacedScript {
+package enum UnspacedScript {
   private static let blocks: [ClosedRange<UInt32>] = [
     0x0E00...0x0EFF,  // Thai, Lao
     0x1000...0x109F,  // Burmese
@@ -20,7 +20,7 @@ enum UnspacedScript {
   ]
 
   /// Whether a scalar belongs to one of these scripts.
-  static func holds(_ scalar: Unicode.Scalar) -> Bool {
+  package static func holds(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     return value >= 0x0E00 && blocks.contains { $0.contains(value) }
   }
