@@ -221,7 +221,8 @@ struct MergeVerbTests {
   @Test("tells that a place has moved, also when it only tries, and takes it the first time alone")
   func movedPlace() async throws {
     let rig = try await Rig()
-    try await rig.backup.sotto("labels", "places", "set", "Kiel", "54.3,10.1", "--journal", rig.other)
+    try await rig.backup.sotto(
+      "labels", "places", "set", "Kiel", "54.3,10.1", "--journal", rig.other)
     let tried = try await rig.backup.sotto("merge", rig.other, "--dry-run", "--json")
     #expect(try SchemaCheck("merge").faults(in: tried.output) == [])
     #expect((tried.json["merged"] as? [String: Any])?["places"] as? Int == 1)

@@ -34,7 +34,7 @@ final class BackupFolder {
       guard StoredFile.size(plain) == nil else {
         throw JournalError(
           .usage, "\(plain) is one file, and not a folder of backups",
-          hint: "it has no snapshots; what is in it: sotto list --journal \(ShellWord.quoted(plain))")
+          hint: "it has no snapshots; see in it: sotto list --journal \(ShellWord.quoted(plain))")
       }
       throw JournalError(
         .noJournal, "there is no backup at \(plain)", hint: JournalError.missing(plain).hint)

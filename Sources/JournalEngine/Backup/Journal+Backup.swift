@@ -28,7 +28,9 @@ extension Journal {
   }
 
   /// Reads the snapshots in a folder of backups, as restoring them would, and returns them, oldest
-  /// first. The files of sound are not read: only their presence and sizes are compared.
+  /// first.
+  ///
+  /// The files of sound are not read: only their presence and sizes are compared.
   /// - Parameter onProgress: Called before each is read; an error that it throws ends the reading.
   /// - Throws: ``JournalError`` with `noJournal` if there is no such folder, `usage` if it is not a
   ///   folder of backups, `journalLocked` while a backup is being made.

@@ -77,7 +77,8 @@ extension Snapshot {
         lost.append(
           UnrestoredSound(
             entry: Int64.fromDatabaseValue(row[count + 3]), recording: recording,
-            isAttached: table.holdsAttached, day: try row.untrusted(count + 5, as: String.self), pieces: 1))
+            isAttached: table.holdsAttached, day: try row.untrusted(count + 5, as: String.self),
+            pieces: 1))
       }
     }
     return lost
