@@ -58,4 +58,80 @@ struct DamagedSnapshotTests {
     try await rig.sotto(
       "restore-from", rig.folder, "--snapshot", kept, "--output", restored)
   }
+
+  @Test("is listed as partial where a file of its sound is missing or has another size")
+  func lacking() async throws {
+    let rig = try await BackupRig()
+    try await rig.sotto("backup", rig.folder + "/")
+    try await rig.sotto("backup", "--list", rig.folder)
+    let name = try #require(rig.snapshots().first)
+    let sound = try rig.sound()
+    try FileManager.default.removeItem(atPath: try #require(sound.first))
+    try Data("short".utf8).write(to: URL(filePath: try #require(sound.last)))
+    let list = await rig.harness.run("backup", "--list", rig.folder)
+    #expect(list.status == 9)
+    #expect(list.output.contains("partial"))
+    #expect(
+      list.messages.contains(
+        "files of sound of the snapshot \(name) are missing or have another size"))
+    let json = await rig.harness.run("backup", "--list", rig.folder, "--json")
+    #expect(try SchemaCheck("snapshots").faults(in: json.output) == [])
+    let snapshots = try #require(json.json["snapshots"] as? [[String: Any]])
+    #expect((1...2).contains(snapshots.first?["lackingSound"] as? Int ?? 0))
+    // A new backup of a journal that has the sound mends it, as the hint says.
+    try await rig.sotto("backup", rig.folder)
+    try await rig.sotto("backup", "--list", rig.folder)
+  }
+
+  @Test("reading the folder's data counts sound that only earlier snapshots name and that is gone")
+  func goneEarlier() async throws {
+    let rig = try await BackupRig()
+    try await rig.sotto("backup", rig.folder + "/")
+    let file = try #require(try rig.sound().last)
+    try await rig.sotto("delete", "2..3", "--forever", "--yes")
+    try await rig.sotto("backup", rig.folder)
+    try FileManager.default.removeItem(atPath: file)
+    let read = await rig.harness.run("backup", rig.folder, "--read-data")
+    #expect(read.status == 9)
+    #expect(
+      read.messages.contains("1 file of earlier snapshots' sound is missing or damaged"),
+      "\(read.messages)")
+  }
+
+  @Test("tells an attached file that did not come back whole as a file, and not as sound")
+  func attachedLost() async throws {
+    let harness = try Harness()
+    let (file, folder) = (harness.path("letter.txt"), harness.path("backups"))
+    try Data("a letter\n".utf8).write(to: URL(filePath: file))
+    for step in [["note", "with a letter"], ["attach", "1", file], ["backup", folder + "/"]] {
+      try #require(await harness.run(step).status == 0)
+    }
+    let part = try #require(BackupRig.files(in: folder).first { $0.hasSuffix(".part") })
+    try Data("a better".utf8).write(to: URL(filePath: "\(folder)/\(part)"))
+    for more in [[], ["--json"]] {
+      let copy = harness.path("copy\(more.count).sotto")
+      let outcome = await harness.run(["restore-from", folder, "--output", copy] + more)
+      #expect(outcome.status == 9)
+      #expect(outcome.messages.contains("one attached file came back incomplete"))
+      guard more.isEmpty else {
+        #expect(try SchemaCheck("restore-from").faults(in: outcome.output) == [])
+        continue
+      }
+      #expect(
+        outcome.messages.contains(
+          "parts of a file that is attached to it are missing or damaged"))
+    }
+  }
+
+  @Test("shows names of snapshots whole on a narrow terminal", arguments: [40, 60, 80])
+  func narrow(_ width: Int) async throws {
+    let rig = try await BackupRig()
+    try await rig.sotto("backup", rig.folder + "/")
+    let name = try #require(rig.snapshots().first)
+    let list = await rig.harness.run(["backup", "--list", rig.folder], width: width)
+    let lines = list.output.split(separator: "\n")
+    #expect(lines.last?.contains(name) == true, "\(list.output)")
+    #expect(lines.allSatisfy { $0.count <= width && !$0.contains("…") })
+    #expect(lines.first?.contains("HERE") == (width == 80))
+  }
 }

@@ -274,4 +274,19 @@ struct FileBackupTests {
     #expect(!FileManager.default.fileExists(atPath: harness.journal))
     #expect(BackupRig.files(in: harness.home.path) == [])
   }
+
+  @Test("has no snapshots to list, and says that it is one file")
+  func listed() async throws {
+    let harness = try Harness()
+    let file = harness.path("copy.sotto")
+    for step in [["note", "hello"], ["backup", file]] {
+      try #require(await harness.run(step).status == 0)
+    }
+    let list = await harness.run("backup", "--list", file)
+    #expect(list.status == 64)
+    #expect(list.messages.contains("\(file) is one file, and not a folder of backups\n"))
+    #expect(list.messages.contains("sotto list --journal \(file)"))
+    let again = await harness.run("backup", file)
+    #expect(again.messages.contains("if it is an earlier backup of this journal"))
+  }
 }

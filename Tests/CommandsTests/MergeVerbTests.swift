@@ -217,4 +217,50 @@ struct MergeVerbTests {
     #expect(list.output.components(separatedBy: "\"uuid\"").count >= 100)
     #expect(await harness.run("check").status == 0)
   }
+
+  @Test("tells that a place has moved, also when it only tries, and takes it the first time alone")
+  func movedPlace() async throws {
+    let rig = try await Rig()
+    try await rig.backup.sotto(
+      "labels", "places", "set", "Kiel", "54.3,10.1", "--journal", rig.other)
+    let tried = try await rig.backup.sotto("merge", rig.other, "--dry-run", "--json")
+    #expect(try SchemaCheck("merge").faults(in: tried.output) == [])
+    #expect((tried.json["merged"] as? [String: Any])?["places"] as? Int == 1)
+    let outcome = try await rig.backup.sotto("merge", rig.other)
+    #expect(outcome.output.contains("1 place\n"), "\(outcome.output)")
+    let again = try await rig.backup.sotto("merge", rig.other)
+    #expect(again.output == "Nothing is new in \(rig.other)\n")
+  }
+
+  @Test("lists a word for a mood that a later one replaces, with what it was, and counts it once")
+  func replacedMoodWord() async throws {
+    let rig = try await Rig()
+    try await rig.backup.sotto("labels", "moods", "add", "fizzy", "4")
+    try await rig.backup.sotto("labels", "moods", "add", "fizzy", "2", "--journal", rig.other)
+    let tried = try await rig.backup.sotto("merge", rig.other, "--dry-run", "--json")
+    #expect(try SchemaCheck("merge").faults(in: tried.output) == [])
+    let outcome = try await rig.backup.sotto("merge", rig.other)
+    let lines = outcome.output.split(separator: "\n").map(String.init)
+    #expect(lines.first == "Merged from \(rig.other): 1 mood word")
+    #expect(lines.last == "  the mood word 'fizzy': theirs, 2 instead of 4")
+    let back = try await rig.backup.sotto(
+      "merge", rig.harness.journal, "--journal", rig.other)
+    #expect(back.output == "Nothing is new in \(rig.harness.journal)\n")
+  }
+
+  @Test("counts no goal and no collection that were only saved again as they are")
+  func savedAgain() async throws {
+    let rig = try await Rig()
+    try await rig.backup.sotto("goals", "add", "talk 5 days a week")
+    try FileManager.default.removeItem(atPath: rig.other)
+    try await rig.backup.sotto("backup", rig.other)
+    try BackupRig.change(
+      rig.other,
+      """
+      UPDATE goal SET saved = '000001ffffffffff' || substr(saved, 17);
+      UPDATE saved_filter SET saved = '000001ffffffffff' || substr(saved, 17)
+      """)
+    let outcome = try await rig.backup.sotto("merge", rig.other)
+    #expect(outcome.output == "Nothing is new in \(rig.other)\n")
+  }
 }

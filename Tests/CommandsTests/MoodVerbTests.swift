@@ -166,4 +166,13 @@ struct MoodVerbTests {
     #expect(try SchemaCheck("entries").faults(in: json.output) == [])
     #expect(shown.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
+
+  @Test("a word that was taken from another mood is suggested once")
+  func suggestedOnce() async throws {
+    let harness = try Harness()
+    try #require(await harness.run("labels", "moods", "add", "wistful", "2").status == 0)
+    let outcome = await harness.run("check-in", "--mood", "wistfull")
+    #expect(outcome.status == 64)
+    #expect(outcome.messages.contains("hint: did you mean 'wistful'?\n"), "\(outcome.messages)")
+  }
 }

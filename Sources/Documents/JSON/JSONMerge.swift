@@ -9,6 +9,13 @@ package struct JSONMerge: Encodable, Sendable {
     package var kept: String
   }
 
+  /// A word for a mood whose change here a later one replaced.
+  package struct ReplacedWord: Encodable, Sendable {
+    package var word: String
+    package var score: Int?
+    package var newScore: Int?
+  }
+
   /// An entry from which nothing is taken, because it was redacted.
   package struct Redacted: Encodable, Sendable {
     package var entry: Int64?
@@ -25,11 +32,13 @@ package struct JSONMerge: Encodable, Sendable {
   package var soundBytes: Int64
   package var transcripts: Int
   package var wholeTranscripts: Int?
+  package var places: Int?
   package var filters: Int
   package var moodWords: Int
   package var goals: Int
   package var vocabulary: Int
   package var learnedTexts: Int
+  package var replacedMoodWords: [ReplacedWord]?
   package var conflicts: [Conflict]
   package var damaged: [JSONDamagedRecording]?
   package var different: [JSONDamagedRecording]?
@@ -46,11 +55,18 @@ package struct JSONMerge: Encodable, Sendable {
     soundBytes = report.soundBytes
     transcripts = report.transcripts
     wholeTranscripts = report.wholeTranscripts == 0 ? nil : report.wholeTranscripts
+    places = report.places == 0 ? nil : report.places
     filters = report.filters
     moodWords = report.moodWords
     goals = report.goals
     vocabulary = report.vocabulary
     learnedTexts = report.learnedTexts
+    replacedMoodWords =
+      report.replacedMoodWords.isEmpty
+      ? nil
+      : report.replacedMoodWords.map {
+        ReplacedWord(word: $0.word, score: $0.score, newScore: $0.newScore)
+      }
     conflicts = report.conflicts.map {
       Conflict(
         entry: $0.entry, part: RevisionText.name($0.lost), kept: $0.isOthers ? "theirs" : "ours")

@@ -52,15 +52,29 @@ package enum BackupText {
     return lines
   }
 
-  /// A recording that is damaged: `entry 12 (2026-11-20): files of its sound are missing or damaged`.
+  /// A recording or an attached file that is damaged:
+  /// `entry 12 (2026-11-20): files of its sound are missing or damaged`.
   package static func line(_ damaged: DamagedRecording) -> String {
-    let name = damaged.entry.map { "entry \($0)" } ?? "recording \(damaged.recording)"
+    let kind = damaged.isAttached ? "the attached file" : "recording"
+    let name = damaged.entry.map { "entry \($0)" } ?? "\(kind) \(damaged.recording)"
     let what =
-      switch damaged.fault {
-      case .different: "its sound is not what was recorded"
-      case .missing: "files of its sound are missing or damaged"
+      switch (damaged.fault, damaged.isAttached) {
+      case (.different, false): "its sound is not what was recorded"
+      case (.different, true): "its bytes are not what was attached"
+      case (.missing, false): "files of its sound are missing or damaged"
+      case (.missing, true): "parts of a file that is attached to it are missing or damaged"
       }
-    return "\(name) (\(damaged.day)): \(what)"
+    return name + (damaged.day.isEmpty ? "" : " (\(damaged.day))") + ": \(what)"
+  }
+
+  /// How many recordings and attached files are damaged: `one recording`,
+  /// `2 recordings and one attached file`.
+  package static func count(_ damaged: [DamagedRecording]) -> String {
+    let files = damaged.count { $0.isAttached }
+    return [(damaged.count - files, "recording"), (files, "attached file")]
+      .filter { $0.0 > 0 }
+      .map { $0.0 == 1 ? "one \($0.1)" : NumberText.count($0.0, $0.1) }
+      .joined(separator: " and ")
   }
 
   private static func file(_ report: BackupReport) -> String {

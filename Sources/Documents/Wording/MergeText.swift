@@ -23,6 +23,10 @@ package enum MergeText {
       lines.append(
         "a change in the history of \(try name(number)) cannot be read there, and was left out")
     }
+    if !report.replacedMoodWords.isEmpty {
+      lines.append("different in both, the later change stays, and no history has the other:")
+      lines += report.replacedMoodWords.map(line)
+    }
     guard !report.conflicts.isEmpty else { return lines }
     lines.append("changed in both, the later change stays:")
     for conflict in report.conflicts {
@@ -34,6 +38,14 @@ package enum MergeText {
     lines.append(
       "'sotto history \(first)' shows both; 'sotto undo \(first)' takes the latest change back")
     return lines
+  }
+
+  /// A word for a mood that was replaced: `  the mood word 'fizzy': theirs, 2 instead of 4`.
+  private static func line(_ replaced: ReplacedMoodWord) -> String {
+    let scores = [replaced.newScore, replaced.score].compactMap(\.self)
+    let isTold = scores.count == 2 && scores[0] != scores[1]
+    return "  the mood word '\(replaced.word)': theirs"
+      + (isTold ? ", \(scores[0]) instead of \(scores[1])" : "")
   }
 
   private static func summary(_ report: MergeReport) -> String {
@@ -53,6 +65,7 @@ package enum MergeText {
     add(
       report.wholeTranscripts,
       "lost words of \(number(report.wholeTranscripts, "text"))")
+    add(report.places, number(report.places, "place"))
     add(report.filters, number(report.filters, "collection"))
     add(report.moodWords, number(report.moodWords, "mood word"))
     add(report.goals, number(report.goals, "goal"))

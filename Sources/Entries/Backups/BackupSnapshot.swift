@@ -14,6 +14,9 @@ public struct BackupSnapshot: Sendable, Equatable {
   public var recordings: Int?
   /// The number of bytes of sound to which it refers; nil if it cannot be read.
   public var soundBytes: Int64?
+  /// How many of its recordings and attached files lack a file of their bytes in the folder, judged
+  /// by presence and size; nil if it cannot be read.
+  public var lackingSound: Int?
 
   /// Describes a snapshot.
   public init(name: String, date: Date, bytes: Int64) {

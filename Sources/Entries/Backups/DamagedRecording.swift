@@ -1,4 +1,5 @@
-/// A recording whose sound has changed, or is missing, since it was finished.
+/// A recording whose sound has changed, or is missing, since it was finished; or an attached file
+/// whose bytes have.
 public struct DamagedRecording: Sendable, Equatable {
   /// What is wrong with it.
   public enum Fault: String, Sendable {
@@ -10,17 +11,22 @@ public struct DamagedRecording: Sendable, Equatable {
 
   /// The number of its entry.
   public var entry: Int64?
-  /// The identifier of the recording.
+  /// The identifier of the recording, or the digest of the attached file.
   public var recording: String
-  /// The day on which it began.
+  /// Whether it is an attached file instead of a recording.
+  public var isAttached: Bool
+  /// The day on which the recording began, or that of the entry; empty if it is not known.
   public var day: String
   /// What is wrong with it.
   public var fault: Fault
 
   /// Describes a recording.
-  public init(entry: Int64?, recording: String, day: String, fault: Fault) {
+  public init(
+    entry: Int64?, recording: String, isAttached: Bool = false, day: String, fault: Fault
+  ) {
     self.entry = entry
     self.recording = recording
+    self.isAttached = isAttached
     self.day = day
     self.fault = fault
   }

@@ -20,6 +20,8 @@ public struct MergeReport: Sendable, Equatable {
   public var transcripts = 0
   /// How many versions of transcripts had lost words, and have those of the other journal now.
   public var wholeTranscripts = 0
+  /// How many places have another name or position now.
+  public var places = 0
   /// How many filters of collections were taken over or removed.
   public var filters = 0
   /// How many changes to the mood vocabulary were taken over or removed.
@@ -30,6 +32,8 @@ public struct MergeReport: Sendable, Equatable {
   public var vocabulary = 0
   /// How many texts to learn from were taken over.
   public var learnedTexts = 0
+  /// The changes to words for moods that a later change of the other journal replaced.
+  public var replacedMoodWords: [ReplacedMoodWord] = []
   /// The parts that both journals have changed differently.
   public var conflicts: [MergeConflict] = []
   /// The recordings that were not taken over, because their sound in the other journal is damaged.
@@ -50,7 +54,7 @@ public struct MergeReport: Sendable, Equatable {
   /// Whether nothing was taken over.
   public var isEmpty: Bool {
     added.isEmpty && changed.isEmpty && erased == 0 && recordings == 0 && transcripts == 0
-      && wholeTranscripts == 0 && filters == 0 && moodWords == 0 && goals == 0 && vocabulary == 0
-      && learnedTexts == 0
+      && wholeTranscripts == 0 && places == 0 && filters == 0 && moodWords == 0
+      && goals == 0 && vocabulary == 0 && learnedTexts == 0
   }
 }

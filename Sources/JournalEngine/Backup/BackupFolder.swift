@@ -31,6 +31,11 @@ final class BackupFolder {
   init(existing path: String, for access: Access) throws(JournalError) {
     let plain = BackupFolder.plain(path)
     guard BackupFolder.isFolder(plain) else {
+      guard StoredFile.size(plain) == nil else {
+        throw JournalError(
+          .usage, "\(plain) is one file, and not a folder of backups",
+          hint: "it has no snapshots; see in it: sotto list --journal \(ShellWord.quoted(plain))")
+      }
       throw JournalError(
         .noJournal, "there is no backup at \(plain)", hint: JournalError.missing(plain).hint)
     }
@@ -122,13 +127,13 @@ final class BackupFolder {
   /// restored.
   func contents(
     of name: SnapshotName
-  ) -> (entries: Int, recordings: Int, soundBytes: Int64)? {
+  ) -> (entries: Int, recordings: Int, sound: [SoundPiece: SoundName])? {
     guard let snapshot = try? Snapshot(path: path(of: name)) else { return nil }
     defer { snapshot.close() }
     guard (try? snapshot.verify()) != nil, let counts = try? snapshot.counts(),
       let sound = try? snapshot.sound()
     else { return nil }
-    return (counts.entries, counts.recordings, sound.keys.reduce(0) { $0 + $1.size })
+    return (counts.entries, counts.recordings, sound)
   }
 
   /// The name for a new snapshot: the next second without a snapshot.

@@ -208,9 +208,16 @@ struct FolderBackup {
     }
   }
 
-  /// Reads the sound that only earlier snapshots refer to.
+  /// Reads the sound that only earlier snapshots refer to, and counts what is damaged or missing.
   private mutating func readTheRest() throws {
-    for (name, size) in pool.all() where !read.contains(name) {
+    let present = pool.all()
+    var missing: Set<SoundName> = []
+    for name in folder.snapshots {
+      if let sound = folder.sound(of: name) { missing.formUnion(sound.values) }
+    }
+    missing.subtract(present.map(\.name))
+    report.damagedFiles += missing.count
+    for (name, size) in present where !read.contains(name) {
       try Task.checkCancellation()
       done += size
       onProgress(.sound(bytes: done))

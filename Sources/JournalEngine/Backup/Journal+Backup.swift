@@ -29,6 +29,8 @@ extension Journal {
 
   /// Reads the snapshots in a folder of backups, as restoring them would, and returns them, oldest
   /// first.
+  ///
+  /// The files of sound are not read: only their presence and sizes are compared.
   /// - Parameter onProgress: Called before each is read; an error that it throws ends the reading.
   /// - Throws: ``JournalError`` with `noJournal` if there is no such folder, `usage` if it is not a
   ///   folder of backups, `journalLocked` while a backup is being made.
@@ -36,6 +38,8 @@ extension Journal {
     in folder: String, onProgress: (BackupProgress) throws -> Void = { _ in }
   ) throws -> [BackupSnapshot] {
     let folder = try BackupFolder(existing: folder, for: .reading)
+    var sizes: [SoundName: Int64] = [:]
+    for (name, size) in SoundPool(folder: folder.sound).all() { sizes[name] = size }
     return try folder.snapshots.enumerated().map { index, name in
       try onProgress(.reading(snapshot: index + 1))
       let bytes = StoredFile.size(folder.path(of: name)) ?? 0
@@ -44,7 +48,9 @@ extension Journal {
       guard let contents = folder.contents(of: name) else { return found }
       found.entries = contents.entries
       found.recordings = contents.recordings
-      found.soundBytes = contents.soundBytes
+      found.soundBytes = contents.sound.keys.reduce(0) { $0 + $1.size }
+      let lacking = contents.sound.filter { piece, name in sizes[name] != piece.size }
+      found.lackingSound = Set(lacking.keys.map(\.recording)).count
       return found
     }
   }

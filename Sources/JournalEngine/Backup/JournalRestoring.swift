@@ -111,7 +111,9 @@ struct JournalRestoring {
       }
     }
     return lost.map {
-      DamagedRecording(entry: $0.entry, recording: $0.recording, day: $0.day, fault: .missing)
+      DamagedRecording(
+        entry: $0.entry, recording: $0.recording, isAttached: $0.isAttached, day: $0.day,
+        fault: .missing)
     }
   }
 

@@ -6,13 +6,12 @@ public struct TextReplacement: Sendable {
   private let pattern: String
   private let replacement: String
 
-  /// Replaces whole words, whatever their case, and even across line ends; in a script without
-  /// spaces also within a sentence.
+  /// Replaces whole words, whatever their case, and even across line ends; in scripts without spaces,
+  /// whose words nothing separates, characters wherever they stand.
   /// - Returns: Nil if `old` has no words.
   public init?(_ old: String, with new: String) {
     let words = old.split(whereSeparator: \.isWhitespace)
     guard let first = words.first?.first, let last = words.last?.last else { return nil }
-    // Whether a letter beside this one would make it part of a longer word.
     let isLetter = { (character: Character) in
       (character.isLetter || character.isNumber)
         && !character.unicodeScalars.contains(where: UnspacedScript.holds)

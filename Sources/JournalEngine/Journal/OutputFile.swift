@@ -64,7 +64,11 @@ public struct OutputFile: Sendable, Equatable {
       throw JournalError(.usage, "\(path) is an input, and is never overwritten")
     }
     if !isForced {
-      throw JournalError(.usage, "\(path) exists already", hint: "--force overwrites it")
+      throw JournalError(
+        .usage, "\(path) exists already",
+        hint: isBackup
+          ? "--force replaces it, if it is an earlier backup of this journal"
+          : "--force overwrites it")
     }
   }
 

@@ -98,7 +98,7 @@ struct JournalMerging {
   }
 
   private static func lost(_ digest: String) -> DamagedRecording {
-    DamagedRecording(entry: nil, recording: digest, day: "", fault: .different)
+    DamagedRecording(entry: nil, recording: digest, isAttached: true, day: "", fault: .different)
   }
 
   private func stage(_ taken: [MissingRecording], of other: OtherJournal) throws {

@@ -9,7 +9,7 @@ extension Snapshot {
   /// - Parameters:
   ///   - draft: An empty file.
   ///   - sound: Returns the bytes of a file of sound, or nil if it is missing or damaged.
-  /// - Returns: The recordings whose sound is missing, wholly or in part.
+  /// - Returns: The recordings and attached files whose bytes are missing, wholly or in part.
   /// - Throws: ``StorageError``, and whatever `sound` throws.
   package func restore(
     to draft: String, sound: (SoundName, _ size: Int64) throws -> [UInt8]?
@@ -77,7 +77,8 @@ extension Snapshot {
         lost.append(
           UnrestoredSound(
             entry: Int64.fromDatabaseValue(row[count + 3]), recording: recording,
-            day: try row.untrusted(count + 5, as: String.self), pieces: 1))
+            isAttached: table.holdsAttached, day: try row.untrusted(count + 5, as: String.self),
+            pieces: 1))
       }
     }
     return lost

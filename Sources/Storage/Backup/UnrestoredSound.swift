@@ -1,11 +1,13 @@
-/// A recording whose sound could not be read from a backup, wholly or in part.
+/// A recording or an attached file whose bytes could not be read from a backup, wholly or in part.
 package struct UnrestoredSound: Sendable, Equatable {
   /// The number of its entry.
   package let entry: Int64?
-  /// The identifier of the recording.
+  /// The identifier of the recording, or the digest of the attached file.
   package let recording: String
-  /// The day on which it began, as it is stored.
+  /// Whether it is an attached file instead of a recording.
+  package let isAttached: Bool
+  /// The day on which the recording began, or that of the entry, as it is stored.
   package let day: String
-  /// How many rows of sound are missing.
+  /// How many rows of its bytes are missing.
   package var pieces: Int
 }

@@ -83,10 +83,13 @@ struct GoalRow {
 
   /// Values to compare, so that two copies of a journal choose the same row if both saved the goal
   /// at once.
-  func order() throws -> [String] {
+  func order() throws -> [String] { [saved] + (try contents()) }
+
+  /// Values that are equal in two rows exactly if these differ in nothing but when they were saved.
+  func contents() throws -> [String] {
     let label = goal.deed.label
     return [
-      saved, isRemoved ? "1" : "0", goal.wording, goal.deed.name, label?.kind.rawValue ?? "",
+      isRemoved ? "1" : "0", goal.wording, goal.deed.name, label?.kind.rawValue ?? "",
       label?.name ?? "", String(goal.amount), goal.unit.rawValue, goal.period.rawValue,
       goal.begun.description, try GoalRow.text(of: goal.pauses),
     ]

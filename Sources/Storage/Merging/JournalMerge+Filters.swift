@@ -31,7 +31,9 @@ extension JournalMerge {
           ON CONFLICT (name_key) DO UPDATE SET name = excluded.name, filter = excluded.filter,
             saved = excluded.saved
           """, arguments: [row[1] as String, key, filter, saved])
-      report.filters += 1
+      // One that was saved again as it was, such as by the import of an export, is not counted.
+      let isSame = own.map { [$0[1], $0[2]] == [row[1] as String, filter] } ?? false
+      if !isSame { report.filters += 1 }
     }
     for row in try Row.fetchAll(target, sql: "SELECT name_key, saved FROM saved_filter") {
       guard try !isLater(row[1], than: .filter, row[0]) else { continue }
@@ -61,9 +63,22 @@ extension JournalMerge {
       }
     guard after.map(\.word) != before.map(\.word) || after.map(\.saved) != before.map(\.saved)
     else { return }
-    report.moodWords += after.count { row in !before.contains { $0.word == row.word } }
-    report.moodWords += before.count { row in rows[row.word.key]?.word != row.word }
+    count(before.map(\.word), after.map(\.word))
     try MoodWordRow.replaceAll(after, target)
+  }
+
+  /// Counts the words that are not what they were, and notes those whose own change was replaced.
+  private mutating func count(_ before: [MoodWord], _ after: [MoodWord]) {
+    func byKey(_ words: [MoodWord]) -> [String: MoodWord] {
+      Dictionary(words.map { ($0.key, $0) }) { $1 }
+    }
+    let (was, became) = (byKey(before), byKey(after))
+    for key in Set(was.keys).union(became.keys).sorted() where was[key] != became[key] {
+      report.moodWords += 1
+      guard let own = was[key], let other = became[key] else { continue }
+      report.replacedMoodWords.append(
+        ReplacedMoodWord(word: own.name, score: own.score, newScore: other.score))
+    }
   }
 
   private func noteRemovals(_ kind: Removal.Kind) throws {

@@ -13,8 +13,10 @@ extension JournalMerge {
       let known = own[row.goal.uuid]
       if let known, try !known.order().lexicographicallyPrecedes(row.order()) { continue }
       try row.write(target)
-      // A removed goal that this journal never had is not counted.
-      if known != nil || !row.isRemoved { report.goals += 1 }
+      // A removed goal that this journal never had is not counted, nor one that was saved again as it
+      // was, such as by the import of an export.
+      let isSame = try known?.contents() == row.contents()
+      if !isSame, known != nil || !row.isRemoved { report.goals += 1 }
     }
   }
 }

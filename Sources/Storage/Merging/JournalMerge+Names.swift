@@ -21,5 +21,16 @@ extension JournalMerge {
         located: try source.optionalStamp(row[4]), of: entry, target)
     }
     touched.formUnion(try PlaceClaims.settle(target))
+    // A place that is new came with an entry, which is counted itself.
+    report.places = try JournalMerge.places(target).count { key, values in
+      places[key].map { $0 != values } ?? false
+    }
+  }
+
+  /// Returns the name and the position of each place, by the key of its name.
+  static func places(_ db: Database) throws -> [String: [DatabaseValue]] {
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT name_key, name, latitude, longitude FROM place WHERE name_key <> ''")
+    return rows.reduce(into: [:]) { $0[$1[0]] = Array($1.databaseValues.dropFirst()) }
   }
 }

@@ -39,6 +39,8 @@ struct JournalMerge {
   var released: [Int64] = []
   /// The other journal's entries that are not merged, because one of the journals redacted them.
   var redacted: Set<Int64> = []
+  /// The names and positions of places in this journal before the merge, by the keys of the names.
+  var places: [String: [DatabaseValue]] = [:]
   /// The spelling of labels in this journal before the merge.
   var labels: [LabelSpelling.Key: String] = [:]
 
@@ -58,6 +60,7 @@ struct JournalMerge {
   mutating func run() throws -> MergeReport {
     try UnreadableChanges.setAside(at: date, target)
     labels = try LabelSpelling.known(target)
+    places = try JournalMerge.places(target)
     try mergeRemovals()
     try findRedacted()
     let united = try MergeTwins(source, target).unite()

@@ -112,8 +112,10 @@ struct BackupVerb: Verb {
       ["snapshots": snapshots.map { JSONSnapshot($0) }],
       empty: snapshots.isEmpty ? "There is no snapshot in \(path) yet." : nil,
       lines: SnapshotTable(snapshots, zone: context.surroundings.zone).lines)
-    output.failure = BackupVerb.failure(
-      unreadable: snapshots.filter { $0.entries == nil }.map(\.name))
+    output.failure =
+      BackupVerb.failure(unreadable: snapshots.filter { $0.entries == nil }.map(\.name))
+      ?? BackupVerb.failure(
+        lacking: snapshots.filter { $0.lackingSound ?? 0 > 0 }, in: path)
     try context.render(output, as: OutputForm(isJSON: format.json))
   }
 
@@ -152,7 +154,7 @@ struct BackupVerb: Verb {
       return Failure(
         .damaged,
         "\(NumberText.count(report.damagedFiles, "file")) of earlier snapshots' sound "
-          + "\(report.damagedFiles == 1 ? "is" : "are") damaged",
+          + "\(report.damagedFiles == 1 ? "is" : "are") missing or damaged",
         hint: "the newest snapshot is whole")
     }
     return nil
@@ -168,6 +170,19 @@ struct BackupVerb: Verb {
       .damaged, "the \(named) cannot be read\(consequence)",
       hint: isOne
         ? "it stays until you remove its file" : "they stay until you remove their files")
+  }
+
+  /// The failure that names the snapshots whose sound is not all in the folder; nil if there are
+  /// none.
+  private static func failure(lacking snapshots: [BackupSnapshot], in folder: String) -> Failure? {
+    guard !snapshots.isEmpty else { return nil }
+    let isOne = snapshots.count == 1
+    let named =
+      "\(isOne ? "snapshot" : "snapshots") \(snapshots.map(\.name).joined(separator: ", "))"
+    return Failure(
+      .damaged, "files of sound of the \(named) are missing or have another size",
+      hint: "a new backup writes anew what the journal still has: sotto backup "
+        + ShellWord.quoted(folder))
   }
 
   private func recordings(_ damaged: [DamagedRecording]) -> String {

@@ -56,10 +56,11 @@ struct MergeVerb: Verb {
     if !report.damaged.isEmpty {
       return Failure(
         .damaged,
-        report.damaged.count == 1
-          ? "one recording is damaged in \(report.source), and was left there"
-          : "\(report.damaged.count) recordings are damaged in \(report.source), and were left there",
-        hint: "another copy or a backup may have the sound; then merge again")
+        BackupText.count(report.damaged)
+          + (report.damaged.count == 1
+            ? " is damaged in \(report.source), and was left there"
+            : " are damaged in \(report.source), and were left there"),
+        hint: "another copy or a backup may have it whole; then merge again")
     }
     if !report.unreadHistories.isEmpty {
       return Failure(

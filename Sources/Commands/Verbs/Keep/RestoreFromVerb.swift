@@ -56,12 +56,11 @@ struct RestoreFromVerb: Verb {
       ["journal": report.journal, "restored": JSONRestore(report)],
       lines: { _ in BackupText.lines(report).map { JournalHint($0, naming: named).text } })
     if !report.damaged.isEmpty {
-      let count = report.damaged.count
+      let whole =
+        report.damaged.contains { $0.isAttached }
+        ? "incomplete" : "without all of \(report.damaged.count == 1 ? "its" : "their") sound"
       result.failure = Failure(
-        .damaged,
-        count == 1
-          ? "one recording came back without all of its sound"
-          : "\(count) recordings came back without all of their sound",
+        .damaged, "\(BackupText.count(report.damaged)) came back \(whole)",
         hint: "another backup or snapshot may have it")
     }
     if !format.json { BackupVerb.tell(report.damaged, context) }

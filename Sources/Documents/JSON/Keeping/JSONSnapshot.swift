@@ -9,6 +9,7 @@ package struct JSONSnapshot: Encodable, Sendable {
   package var entries: Int?
   package var recordings: Int?
   package var soundBytes: Int64?
+  package var lackingSound: Int?
 
   package init(_ snapshot: BackupSnapshot) {
     name = snapshot.name
@@ -17,5 +18,6 @@ package struct JSONSnapshot: Encodable, Sendable {
     entries = snapshot.entries
     recordings = snapshot.recordings
     soundBytes = snapshot.soundBytes
+    lackingSound = snapshot.lackingSound == 0 ? nil : snapshot.lackingSound
   }
 }
