@@ -67,7 +67,7 @@ struct TrustVerbTests {
 
   @Test(
     "Pages that belong to nothing are no loss; only a large file keeps them",
-    arguments: [(pages: 8, isLarge: false), (pages: 70_000, isLarge: true)])
+    arguments: [(8, false), (70_000, true)])
   func unusedPages(_ pages: Int, _ isLarge: Bool) async throws {
     let harness = try await TrustVerbTests.harness()
     let file = try FileHandle(forUpdating: URL(filePath: harness.journal))
