@@ -6,6 +6,9 @@ package struct NearestWords {
   /// - Parameter typed: The typed text: the beginning of a word, or a word with a slip in it.
   package init(to typed: String, among list: [String]) {
     let typed = typed.lowercased()
+    // Two things may have one name, such as an own word for moods that took another's synonym.
+    var seen: Set<String> = []
+    let list = list.filter { seen.insert($0).inserted }
     let beginnings = typed.count < 3 ? [] : list.filter { $0.hasPrefix(typed) }
     let distances = list.map { (word: $0, distance: Slips.between(typed, and: $0)) }
     guard beginnings.isEmpty else {
