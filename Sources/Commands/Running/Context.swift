@@ -91,8 +91,10 @@ package struct Context: Sendable {
       && environment["TERM"] != "dumb"
   }
 
-  /// Writes a sentence of results, or several in lines; on a terminal that is narrower they break
-  /// between words. Commands that it offers name the journal that this run names.
+  /// Writes a sentence of results, or several in lines.
+  ///
+  /// On a terminal that is narrower they break between words. Commands that are offered name the journal
+  /// that this run names.
   package func print(_ text: String) {
     let text = namingJournal(text)
     guard outputIsTerminal else { return printAsIs(text) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Documents
 import Entries
+import Insights
 import JournalEngine
 
 struct MoodsAddVerb: Verb {
