@@ -88,7 +88,39 @@ struct OfferedCommand {
   }
 }
 
+extension OfferedCommand {
+  /// Returns a text with each command that it offers changed.
+  fileprivate static func changed(_ text: Substring, by change: (Substring) -> String) -> String {
+    var result = ""
+    var place = text.startIndex
+    while place < text.endIndex {
+      guard let end = end(ofCommandAt: place, in: text) else {
+        result.append(text[place])
+        place = text.index(after: place)
+        continue
+      }
+      let piece = text[place..<end]
+      if piece.first == "'" {
+        result += "'" + change(piece.dropFirst().dropLast()) + "'"
+      } else {
+        // A space or a full stop at the end of the text belongs to the sentence.
+        var command = piece
+        while let last = command.last, " .:?!".contains(last) { command.removeLast() }
+        result += change(command) + text[command.endIndex..<end]
+      }
+      place = end
+    }
+    return result
+  }
+}
+
 extension StringProtocol {
+  /// The text with each command that it offers changed.
+  /// - Parameter change: Gets a command without quotation marks around it.
+  package func changingCommands(by change: (Substring) -> String) -> String {
+    OfferedCommand.changed(Substring(self), by: change)
+  }
+
   /// The text in lines that break between words only, so that a path stays whole, and never within
   /// a command that the text offers.
   ///

@@ -159,6 +159,50 @@ struct ForeignImportTests {
     return harness
   }
 
+  @Test("our own tables come home with what was said, and the sums of days are no entries")
+  func tablesHome() async throws {
+    let harness = try await ForeignImportTests.rich()
+    let folder = harness.path("out")
+    _ = await harness.run("export", "-o", folder, "--format", "csv")
+    let other = harness.path("other.sotto")
+    _ = await harness.run("init", other)
+    let back = await harness.run("import", "--from", "csv", folder, "--journal", other)
+    #expect(back.status == 0, "\(back.messages)")
+    #expect(back.output.contains("2 added"), "\(back.output)")
+    let shown = await harness.run("show", "1", "--json", "--journal", other)
+    let entry = try #require((shown.json["entries"] as? [[String: Any]])?.first)
+    #expect(entry["note"] as? String == "My own, note\n\nThe sea.")
+  }
+
+  @Test("what comes home with words is said to be searched by sound only after it was heard anew")
+  func soundHome() async throws {
+    let harness = try await ForeignImportTests.rich()
+    let folder = harness.path("out")
+    _ = await harness.run("export", "-o", folder, "--format", "json")
+    let other = harness.path("other.sotto")
+    _ = await harness.run("init", other)
+    let back = await harness.run("import", "--from", "sotto", folder, "--journal", other)
+    #expect(
+      back.messages.contains(
+        "sotto: 1 recording cannot be searched by sound yet;"
+          + " 'sotto transcribe --reindex --journal \(other)' makes it ready\n"), "\(back.messages)"
+    )
+  }
+
+  @Test("a file that is the same as another of one import is named")
+  func twins() async throws {
+    let harness = try Harness()
+    let sound = WaveFile.tone(seconds: 2, hertz: 440)
+    for name in ["a.wav", "b.wav"] { try sound.write(to: URL(filePath: harness.path(name))) }
+    let first = await harness.run("import", harness.path("a.wav"), harness.path("b.wav"))
+    #expect(first.output.hasSuffix("\n1 added, 1 already here\n"), "\(first.output)")
+    #expect(
+      first.messages.hasSuffix(
+        ".wav: left out, the same as entry 1, which has just been added\n"), "\(first.messages)")
+    let second = await harness.run("import", harness.path("a.wav"), harness.path("b.wav"))
+    #expect(!second.messages.contains("left out"))
+  }
+
   @Test(
     "our own export comes home with what is attached and what was said",
     arguments: ["vjournal", "markdown"])

@@ -96,6 +96,23 @@ struct MoodVerbTests {
     #expect(await harness.run("moods", "add", "blissed", "4").messages.isEmpty)
   }
 
+  @Test("a word that gets another score is told with the score that it had")
+  func rescored() async throws {
+    let harness = try Harness()
+    let changed = await harness.run("moods", "add", "happy", "1")
+    #expect(changed.output.contains("is a mood of 1; it was one of 4"), "\(changed.output)")
+    #expect(await harness.run("moods", "add", "happy", "1").output.contains("it was") == false)
+    #expect(await harness.run("moods", "add", "cosy", "5").output.contains("it was") == false)
+  }
+
+  @Test("a word that was taken from another is suggested once")
+  func suggestedOnce() async throws {
+    let harness = try Harness()
+    _ = await harness.run("moods", "add", "wistful", "2")
+    let mistyped = await harness.run("note", "x", "--mood", "wistfull")
+    #expect(mistyped.messages.hasSuffix("did you mean 'wistful'?\n"), "\(mistyped.messages)")
+  }
+
   @Test("a hidden word is neither offered nor understood, still finds, and comes back")
   func hide() async throws {
     let harness = try Harness()

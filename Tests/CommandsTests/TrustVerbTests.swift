@@ -58,6 +58,8 @@ struct TrustVerbTests {
       let outcome = await harness.run(arguments)
       #expect(outcome.messages.contains("'sotto restore-from' brings it back"))
       #expect(!outcome.messages.contains("salvage"))
+      #expect(
+        outcome.output.contains("Nothing of this could be mended.") == (arguments.count == 2))
     }
     try TrustVerbTests.change(
       harness, "PRAGMA foreign_keys = OFF; INSERT INTO check_in VALUES (99, 'morning')")

@@ -96,7 +96,7 @@ struct UsageErrorTests {
       (["lsit"], "'sotto list'"), (["dele", "last"], "'sotto delete'"),
       (["help", "tarnscribe"], "'sotto transcribe'"),
       (["trans"], "'sotto transcribe' or 'sotto transcript'"), (["remvoe"], "'sotto delete'"),
-      (["--journal", "x.sotto", "shwo"], "'sotto show'"),
+      (["--journal", "x.sotto", "shwo"], "'sotto show --journal x.sotto'"),
       (["labels", "peple"], "'sotto labels people'"), (["config", "gte"], "'sotto config get'"),
       (["labels", "tags", "renmae", "a", "b"], "'sotto labels tags rename'"),
     ])

@@ -73,6 +73,12 @@ struct WithoutJournalTests {
       #expect(document.status == (verb == ["transcribe"] ? 0 : 2) && document.messages == "")
       #expect((document.json["transcripts"] as? [Any])?.isEmpty == true)
     }
+    for verb in [["backup", harness.path("b") + "/"], ["lock"], ["unlock"], ["lock", "--setup"]] {
+      let refused = await harness.run(verb)
+      #expect(refused.status == 2, "\(verb)")
+      #expect(refused.messages == outcome.messages, "\(verb)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: harness.path("b")))
     let stream = await harness.run("transcribe", "--ndjson")
     #expect(stream.status == 0 && stream.output == "")
   }

@@ -69,6 +69,7 @@ final class ImportPrinter: Sendable {
   /// Takes one report, and prints it if one line per file is wanted.
   func take(_ report: ImportReport) {
     let report = told(report)
+    let twin = twin(of: report)
     let newHint = note(report)
     line.show("")
     defer { line.show("looking: " + NumberText.count(state.withLock { $0.count }, "file")) }
@@ -78,6 +79,11 @@ final class ImportPrinter: Sendable {
       printLine(report)
     }
     guard !format.json else { return }
+    if let twin {
+      // Nothing else tells which file of a journal that was empty is not an entry of its own.
+      say(
+        "\(report.input.onOneLine): left out, the same as entry \(twin), which has just been added")
+    }
     for warning in report.warnings {
       let room = context.width - "sotto: : \(warning)".displayWidth
       let name = shown(report.input, room: context.messagesAreTerminal ? room : nil)
@@ -86,6 +92,16 @@ final class ImportPrinter: Sendable {
     if case .failed(let error) = report.outcome, !isRepeated(error) {
       context.tell("sotto: error: \(line(of: error, about: report.input))")
       if let newHint { context.tell("sotto: hint: \(newHint.onOneLine)") }
+    }
+  }
+
+  /// The entry that this run has added and that is the same as a file; nil if there is none.
+  private func twin(of report: ImportReport) -> Int64? {
+    guard case .duplicate(let entry, _) = report.outcome else { return nil }
+    return state.withLock { state in
+      // The numbers grow, so that a file that was here before is no reason to look through all.
+      guard let first = state.imported.first, entry >= first else { return nil }
+      return state.imported.contains(entry) ? entry : nil
     }
   }
 

@@ -24,8 +24,8 @@ extension Context {
     var lock = JSONLock(vault, idle: configuration.lockIdle)
     lock.recoveryKey = recoveryKey
     lock.plainCopies = plainCopies.isEmpty ? nil : plainCopies
-    try render(
-      Output(["lock": lock], lines: { _ in lines }),
-      as: OutputForm(isJSON: json, isQuiet: options.quiet))
+    var output = Output(["lock": lock], lines: { _ in lines })
+    output.isProse = true
+    try render(output, as: OutputForm(isJSON: json, isQuiet: options.quiet))
   }
 }

@@ -7,6 +7,13 @@ struct PassphraseDialog {
   let source: PassphraseSource?
   /// The options that give a source, to be named in a failure if there is no terminal.
   var options = "--passphrase-file or --passphrase-command"
+  /// Whether no remark is made about a passphrase.
+  var isQuiet = false
+
+  /// How often two passphrases may differ before a new one is given up.
+  private static let attempts = 3
+  /// A passphrase with fewer characters is short enough to be guessed by trying.
+  private static let leastLength = 10
 
   /// The passphrase or the recovery key that opens the vault.
   func secret(isRecoveryKey: Bool) async throws -> VaultSecret {
@@ -20,13 +27,28 @@ struct PassphraseDialog {
   }
 
   /// A new passphrase, which a person has to type twice.
+  ///
+  /// If the two differ, they are asked for again at once: what is typed next would otherwise go into the
+  /// shell and its history.
   func newPassphrase() async throws -> VaultSecret {
-    if let source { return try .passphrase(in: try await source.text()) }
-    let answers = try await ask(["New passphrase: ", "Once more: "])
-    guard answers[0] == answers[1] else {
-      throw Failure(.wrongPassphrase, "the two passphrases differ; nothing was changed")
+    if let source { return remarked(try .passphrase(in: try await source.text())) }
+    for attempt in 1...PassphraseDialog.attempts {
+      let answers = try await ask(["New passphrase: ", "Once more: "])
+      if answers[0] == answers[1] { return remarked(try .passphrase(in: answers[0])) }
+      if attempt < PassphraseDialog.attempts {
+        context.tell("sotto: the two passphrases differ; type both again")
+      }
     }
-    return try .passphrase(in: answers[0])
+    throw Failure(.wrongPassphrase, "the two passphrases differ; nothing was changed")
+  }
+
+  /// Says so where a new passphrase is short; it is taken all the same.
+  private func remarked(_ secret: VaultSecret) -> VaultSecret {
+    if case .passphrase(let text) = secret, text.count < PassphraseDialog.leastLength, !isQuiet {
+      context.tell(
+        "sotto: so short a passphrase can be guessed by trying; four words or more are safe")
+    }
+    return secret
   }
 
   private func ask(_ questions: [String]) async throws -> [String] {

@@ -26,11 +26,20 @@ extension Context {
       if let empty = output.empty {
         print(empty)
       } else {
-        printPage(output.lines(pageStyle), fromEnd: output.endsAtPrompt)
+        printPage(
+          output.isProse ? prose(output.lines(pageStyle)) : output.lines(pageStyle),
+          fromEnd: output.endsAtPrompt)
       }
     }
     guard let failure = output.failure else { return }
     throw form.isJSON && failure.status == .nothingMatched ? Failure(.nothingMatched, nil) : failure
+  }
+
+  /// Sentences of this program, which break between words on a narrower terminal, and whose commands
+  /// name the journal that this run names.
+  private func prose(_ lines: [String]) -> [String] {
+    let named = lines.map(namingJournal)
+    return outputIsTerminal ? named.flatMap(filled) : named
   }
 
   /// Reports the scripts that a PDF cannot show.

@@ -91,9 +91,12 @@ package struct Context: Sendable {
       && environment["TERM"] != "dumb"
   }
 
-  /// Writes a sentence of results, or several in lines; on a terminal that is narrower they break
-  /// between words.
+  /// Writes a sentence of results, or several in lines.
+  ///
+  /// On a terminal that is narrower they break between words. Commands that are offered name the journal
+  /// that this run names.
   package func print(_ text: String) {
+    let text = namingJournal(text)
     guard outputIsTerminal else { return printAsIs(text) }
     spoken.add(text)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -113,8 +116,10 @@ package struct Context: Sendable {
     if !held.append(text) { output(text) }
   }
 
-  /// Writes a line of messages, filtered in the same way.
+  /// Writes a line of messages, filtered in the same way; commands that it offers name the journal that
+  /// this run names.
   package func tell(_ line: String) {
+    let line = namingJournal(line)
     guard messagesAreTerminal else { return messages(line.withoutLooks + "\n") }
     messages(filled(line).map { $0.forTerminal + "\n" }.joined())
   }

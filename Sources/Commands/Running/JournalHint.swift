@@ -1,33 +1,50 @@
 import Entries
+import Pages
 
-/// A hint in which the commands that look after a journal name the one that the user named.
+/// A text for the reader in which every offered command names the journal that the user named, so that
+/// following it acts on that journal.
 struct JournalHint {
-  /// The hint.
+  /// The text.
   let text: String
 
-  /// Adds the option for the journal to the commands in a hint; one that names a file of its own
+  /// The verbs that have nothing to do with a journal, or are given one as their argument.
+  private static let verbsWithoutJournal: Set<Substring> = [
+    "config", "devices", "help", "init", "manual", "models", "prompt", "remind", "salvage",
+    "sample",
+    "voices",
+  ]
+
+  /// Adds the option for the journal to the commands in a text; one that names a journal of its own
   /// stays as it is.
   /// - Parameter words: The option and its value, quoted; empty if the user named no journal.
-  init(_ hint: String, naming words: [String]) {
-    guard !words.isEmpty, !hint.contains("--journal"), !hint.contains("--output") else {
-      text = hint
+  init(_ text: String, naming words: [String]) {
+    guard !words.isEmpty, text.contains("sotto ") else {
+      self.text = text
       return
     }
     let option = " " + words.joined(separator: " ")
-    let quoted = hint.replacing(/'(sotto (?:check|merge|replay|restore-from|transcribe)\b[^']*)'/) {
-      "'\($0.1)\(option)'"
-    }
-    // A command without quotation marks is the end of its hint.
-    let ends = hint.contains(/(?:^|: )sotto (?:check|merge|restore-from)\b(?!.*; )/)
-    text = ends ? quoted + option : quoted
+    self.text = text.changingCommands { JournalHint.named($0, option) }
   }
 
   /// Takes the option from the arguments of the program.
-  init(_ hint: String, of arguments: [String]) {
-    self.init(hint, naming: JournalHint.words(in: arguments))
+  init(_ text: String, of arguments: [String]) {
+    self.init(text, naming: JournalHint.words(in: arguments))
   }
 
-  private static func words(in arguments: [String]) -> [String] {
+  private static func named(_ command: Substring, _ option: String) -> String {
+    let words = command.split(separator: " ")
+    guard words.count > 1, words[0] == "sotto", !words[1].hasPrefix("-"),
+      !verbsWithoutJournal.contains(words[1]), !words.contains("--help"),
+      !words.contains(where: { $0 == "--journal" || $0.hasPrefix("--journal=") }),
+      words[1] != "restore-from" || !words.contains("--output")
+    else { return String(command) }
+    // Behind `--` there are only operands.
+    guard let operands = command.firstRange(of: " -- ") else { return "\(command)\(option)" }
+    return "\(command[..<operands.lowerBound])\(option)\(command[operands.lowerBound...])"
+  }
+
+  /// The option and its value, quoted; empty if the arguments name no journal.
+  static func words(in arguments: [String]) -> [String] {
     let options = Array(arguments.prefix { $0 != "--" })
     let prefix = "--journal="
     if let name = options.last(where: { $0.hasPrefix(prefix) })?.dropFirst(prefix.count) {
@@ -38,4 +55,9 @@ struct JournalHint {
     }
     return ["--journal", ShellWord.quoted(options[place + 1])]
   }
+}
+
+extension Context {
+  /// A text in which the offered commands name the journal that this run names.
+  func namingJournal(_ text: String) -> String { JournalHint(text, of: flags.arguments).text }
 }

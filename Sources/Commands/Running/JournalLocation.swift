@@ -63,6 +63,13 @@ extension Context {
     return journal
   }
 
+  /// Refuses to go on where no journal was named and the default one does not exist yet.
+  /// - Throws: A failure with `nothingMatched`.
+  func requireDefaultJournal(_ options: JournalOptions) throws {
+    let (path, isNamed) = journalPath(options)
+    if !isNamed && Journal.isMissing(at: path) { throw try nothing(asJSON: nil) }
+  }
+
   /// Opens the journal for changes.
   /// - Parameter keepsTrash: Whether expired entries stay in the trash.
   /// - Throws: A failure with `noJournal` if the named journal is missing, or with `nothingMatched`
@@ -70,10 +77,9 @@ extension Context {
   func journalForChanging(
     _ options: JournalOptions, keepsTrash: Bool = false
   ) throws -> Journal {
-    let (path, isNamed) = journalPath(options)
-    if !isNamed && Journal.isMissing(at: path) { throw try nothing(asJSON: nil) }
+    try requireDefaultJournal(options)
     deeds.begin()
-    let journal = try opened(path, for: .writing)
+    let journal = try opened(journalPath(options).path, for: .writing)
     tellRemains(options)
     return try recovering(journal, options, keepsTrash: keepsTrash)
   }

@@ -16,6 +16,9 @@ struct Output {
   let empty: String?
   /// The lines of the page.
   let lines: (PageStyle) -> [String]
+  /// Whether the page is sentences of this program, in which commands may be offered, and nothing that
+  /// a person said or wrote.
+  var isProse = false
   /// Whether the end of the page is its most important part.
   var endsAtPrompt = false
   /// The failure that is thrown after everything is shown.
@@ -50,10 +53,7 @@ struct Output {
     let lines =
       commands.count == 1
       ? [line + " " + commands[0]] : [line] + commands.map { "  " + $0 }
-    self.init(
-      try document(),
-      lines: { style in
-        style.isForTerminal ? lines.flatMap { $0.filled(toWidth: style.width) } : lines
-      })
+    self.init(try document(), lines: { _ in lines })
+    isProse = true
   }
 }

@@ -49,7 +49,7 @@ private func obey(_ given: [String], in context: Context) async -> Int32 {
     let named = try VerbArguments(given, context.surroundings.typedNow).arguments
     let arguments = NegativeNumbers(try LeftOutWords(named).arguments).arguments
     if arguments == ["help", "all"] {
-      context.print(ProgramHelp(isWhole: true).text(context.width))
+      context.printAsIs(ProgramHelp(isWhole: true).text(context.width))
       return 0
     }
     try refuseLabels(thatLookLikeOptions: arguments)
@@ -114,9 +114,7 @@ private func tell(_ error: any Error, of arguments: [String], in context: Contex
       failure.hint = NamedVerb(arguments, context.surroundings.typedNow)?.hint(for: message)
     }
     if let message = failure.message { context.tellAloud("error: \(message.onOneLine)") }
-    if let hint = failure.hint {
-      context.tellAloud("hint: \(JournalHint(hint, of: arguments).text.onOneLine)")
-    }
+    if let hint = failure.hint { context.tellAloud("hint: \(hint.onOneLine)") }
     return failure.status.rawValue
   }
   if code == .success {
@@ -125,9 +123,9 @@ private func tell(_ error: any Error, of arguments: [String], in context: Contex
     // Only help is laid out. Completion scripts and the tree of commands are for other programs.
     let isHelp = text.hasPrefix("OVERVIEW: ") || text.hasPrefix("USAGE: ")
     if text.hasPrefix("OVERVIEW: " + Sotto.configuration.abstract) {
-      context.print(ProgramHelp(isWhole: false).text(context.width))
+      context.printAsIs(ProgramHelp(isWhole: false).text(context.width))
     } else if isHelp {
-      context.print(HelpText(text).text(context.width))
+      context.printAsIs(HelpText(text).text(context.width))
     } else if CompletionScript.isRequested(by: arguments) {
       context.printAsIs(CompletionScript(text, verbs: Sotto.shownVerbs + ["all"]).text)
     } else {

@@ -78,7 +78,7 @@ struct Sotto: Verb {
       EntryList(
         latest, total: try journal.count(), endsWithFirst: !context.spoken.isWanted,
         advice: "sotto list"
-      ).lines(context.pageStyle).forEach(context.print)
+      ).lines(context.pageStyle).forEach(context.printAsIs)
     }
     context.print("")
     context.print("  sotto record          speak a new entry")

@@ -10,6 +10,12 @@ struct SoundIndexRun {
   let quiet: Bool
   let settings: TranscribeSettings
 
+  /// How recordings become ready that cannot be searched by sound.
+  static func advice(for waiting: Int) -> String {
+    "\(NumberText.count(waiting, "recording")) cannot be searched by sound yet; "
+      + "'sotto transcribe --reindex' makes \(waiting == 1 ? "it" : "them") ready"
+  }
+
   /// Works on all recordings that are not ready, or on those of some entries.
   func run(entries: [Int64]?) async throws {
     let status = TranscribeStatus(context, isQuiet: quiet, work: TranscribeStatus.indexing)

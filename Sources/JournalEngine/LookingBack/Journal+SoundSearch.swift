@@ -12,6 +12,11 @@ extension Journal {
   /// The likelihood below which a hit is shown only on request.
   private static let leastLikelihood = 0.005
 
+  /// Returns how many recordings with a transcript cannot be searched by sound yet.
+  package func unsearchableRecordings() throws -> Int {
+    try storage { try file.soundCoverage() }.waiting
+  }
+
   /// Finds entries as ``find(_:in:)`` does, and then entries in which the query was probably said:
   /// the likeliest first, judged by the recogniser's alternatives and by the sound.
   ///

@@ -24,7 +24,7 @@ extension Journal {
     let probable = try await probablePlaces(
       of: words, filter: nil, least: min(least, RedactionPlan.leastOfAll), by: use)
     plan.obstacle = probable.obstacle
-    plan.waiting = try storage { try file.soundCoverage() }.waiting
+    plan.waiting = try unsearchableRecordings()
     var found = certain.map {
       ProbablePlaces.Place(entry: $0.entry, recording: $0.recording, time: $0.time, score: 1)
     }

@@ -148,9 +148,7 @@ struct RedactVerb: Verb {
     if let obstacle = plan.obstacle {
       context.tell("sotto: sound was not searched: \(obstacle)")
     } else if plan.waiting > 0 {
-      context.tell(
-        "sotto: \(NumberText.count(plan.waiting, "recording")) cannot be searched by sound yet; "
-          + "'sotto transcribe --reindex' makes them ready")
+      context.tell("sotto: \(SoundIndexRun.advice(for: plan.waiting))")
     }
     if plan.lessLikely > 0 {
       let places = NumberText.count(plan.lessLikely, "less likely place")

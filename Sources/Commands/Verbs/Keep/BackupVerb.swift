@@ -76,6 +76,7 @@ struct BackupVerb: Verb {
         hint: "name one: \(BackupTarget.folder(besides: target))")
     }
     let destination = try BackupTarget(path, isForced: force, journal: place)
+    try context.requireDefaultJournal(journal)
     let opened = try Journal.open(at: place, for: .reading, surroundings: context.surroundings)
     let work = WatchedWork(context, isQuiet: journal.quiet)
     let report = try await work.run(interrupted: .nothingChanged) {
@@ -123,6 +124,7 @@ struct BackupVerb: Verb {
     var output = Output(
       ["journal": journal, "backup": JSONBackup(report)],
       lines: { _ in BackupText.lines(report) })
+    output.isProse = true
     output.failure = failure(report)
     if !format.json { BackupVerb.tell(report.damaged, context) }
     for name in report.futureSnapshots where !self.journal.quiet {

@@ -58,7 +58,11 @@ struct CheckVerb: Verb {
         work.show("checking: \(NumberText.share(done / total))")
       }
     }
-    var output = Output(CheckVerb.document(report), lines: { _ in CheckVerb.lines(report) })
+    let isInVain =
+      repair && !report.faults.isEmpty && !report.faults.contains(where: \.isRepaired)
+    let lines =
+      CheckVerb.lines(report) + (isInVain ? ["Nothing of this could be mended."] : [])
+    var output = Output(CheckVerb.document(report), lines: { _ in lines })
     if !report.remaining.isEmpty {
       output.failure = Failure(
         .damaged,

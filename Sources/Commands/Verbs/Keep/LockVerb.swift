@@ -50,6 +50,7 @@ struct LockVerb: Verb {
 
   func run(in context: Context) async throws {
     try check()
+    try context.requireDefaultJournal(journal)
     let vault = context.vault(journal)
     if setup {
       try await setUp(vault, context)
@@ -81,7 +82,8 @@ struct LockVerb: Verb {
   }
 
   private func dialog(_ context: Context) throws -> PassphraseDialog {
-    PassphraseDialog(context: context, source: try passphrase.source(context))
+    PassphraseDialog(
+      context: context, source: try passphrase.source(context), isQuiet: journal.quiet)
   }
 
   private func setUp(_ vault: JournalVault, _ context: Context) async throws {
@@ -121,7 +123,7 @@ struct LockVerb: Verb {
       PassphraseSource.file(context.configuration.folders.expanded($0))
     }
     let new = try await PassphraseDialog(
-      context: context, source: source, options: "--new-passphrase-file"
+      context: context, source: source, options: "--new-passphrase-file", isQuiet: journal.quiet
     ).newPassphrase()
     try await vault.changePassphrase(old, to: new)
     // An error is ignored: without a keyring there is nothing to forget.

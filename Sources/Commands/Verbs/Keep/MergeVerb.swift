@@ -47,6 +47,7 @@ struct MergeVerb: Verb {
     }
     var output = Output(
       ["journal": opened.path, "merged": JSONMerge(report)], lines: { _ in lines })
+    output.isProse = true
     output.failure = MergeVerb.failure(report)
     if !format.json { BackupVerb.tell(report.damaged + report.different, context) }
     try context.render(output, as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))

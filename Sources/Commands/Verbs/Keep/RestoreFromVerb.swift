@@ -51,10 +51,10 @@ struct RestoreFromVerb: Verb {
     let report = try await work.run(interrupted: .nothingChanged) {
       try await Journal.restore(request, surroundings: surroundings) { work.show($0) }
     }
-    let named = journal.words
     var result = Output(
       ["journal": report.journal, "restored": JSONRestore(report)],
-      lines: { _ in BackupText.lines(report).map { JournalHint($0, naming: named).text } })
+      lines: { _ in BackupText.lines(report) })
+    result.isProse = true
     if !report.damaged.isEmpty {
       let whole =
         report.damaged.contains { $0.isAttached }

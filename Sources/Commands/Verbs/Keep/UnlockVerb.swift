@@ -33,6 +33,7 @@ struct UnlockVerb: Verb {
     guard !keyring || !recoveryKey else {
       throw Failure(.usage, "--keyring and --recovery-key exclude one another")
     }
+    try context.requireDefaultJournal(journal)
     let vault = context.vault(journal)
     guard vault.state != .plain else { throw vault.plainFault }
     var isNew = false

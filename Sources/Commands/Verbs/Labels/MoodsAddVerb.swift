@@ -1,6 +1,7 @@
 import ArgumentParser
 import Documents
 import Entries
+import Insights
 import JournalEngine
 
 struct MoodsAddVerb: Verb {
@@ -50,8 +51,12 @@ struct MoodsAddVerb: Verb {
       context)
     let mood = try journal.moodNames().mood(word)
     let name = [mood?.word, mood?.emoji].compactMap(\.self).joined(separator: " ")
+    let old = before.term(for: word).flatMap { term in
+      term.word.lowercased() == word.lowercased() && term.score != mood?.score ? term.score : nil
+    }
+    let change = old.map { "; it was one of \($0)" } ?? ""
     try MoodsVerb.report(
-      word, "\(name) is a mood of \(mood?.score ?? 0)", in: journal, json: format.json,
+      word, "\(name) is a mood of \(mood?.score ?? 0)\(change)", in: journal, json: format.json,
       self.journal, context)
   }
 }

@@ -36,6 +36,10 @@ extension ImportVerb {
       throw error
     }
     try printer.finish(dryRun: dryRun)
+    if format == .sotto, !printer.imported.isEmpty {
+      let waiting = try journal.unsearchableRecordings()
+      if waiting > 0 { printer.say(SoundIndexRun.advice(for: waiting)) }
+    }
     if transcribe && !dryRun { try await transcribe(printer, in: journal, context) }
     try printer.throwFailure(files, of: format)
   }

@@ -5,7 +5,7 @@ import Foundation
 enum TableJournal {
   private enum Column: CaseIterable {
     case date, time, zone, title, note, mood, energy, tags, activities, people, place
-    case latitude, longitude, identifier, moodWord, collections, checkIn
+    case latitude, longitude, identifier, moodWord, collections, checkIn, said
 
     /// The names that programs give it, the most certain first.
     var names: [String] {
@@ -35,6 +35,7 @@ enum TableJournal {
       case .moodWord: ["mood word"]
       case .collections: ["collections"]
       case .checkIn: ["check in"]
+      case .said: ["said"]
       }
     }
   }
@@ -58,6 +59,12 @@ enum TableJournal {
   private static let hint =
     "its first row names the columns: date, and note, title, mood, energy or tags"
 
+  /// The columns of the second table of our own export, which sums up the days of the first and has no
+  /// entries.
+  private static let sumsOfDays = [
+    "day", "entries", "mood_mean", "energy_mean", "seconds", "words",
+  ]
+
   /// Whether the beginning of a file names columns of entries.
   static func isTable(_ text: String) -> Bool {
     let first = text.prefix { !$0.isNewline }
@@ -73,6 +80,7 @@ enum TableJournal {
     let sign = String(Character(separator))
     var rows = SeparatedText(text, by: separator).rows[...]
     let header = rows.popFirst() ?? []
+    guard header != sumsOfDays else { return }
     guard let columns = columns(header) else {
       throw JournalError(
         .failed, "\(file.path) has no column of dates, or none of texts or moods", hint: hint)
@@ -111,8 +119,11 @@ enum TableJournal {
           ))
         continue
       }
+      // A table has no sound, so what was dictated stands in the note, below what was written.
+      let texts = [MarkedUpText.plain(value(.note, row)), value(.said, row)]
       var draft = EntryDraft(
-        moment: moment, title: value(.title, row), note: MarkedUpText.plain(value(.note, row)))
+        moment: moment, title: value(.title, row),
+        note: texts.filter { !$0.isEmpty }.joined(separator: "\n\n"))
       draft.energy = TableValues.energy(value(.energy, row))
       for (column, kind) in [
         (Column.tags, Tag.Kind.tag), (.activities, .activity), (.people, .person),
