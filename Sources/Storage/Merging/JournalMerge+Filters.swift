@@ -12,7 +12,7 @@ extension JournalMerge {
     for row in theirs {
       let key: String = row[0]
       let filter: String = row[2]
-      guard (try? JSONDecoder().decode(EntryFilter.self, from: Data(filter.utf8))) != nil else {
+      guard let read = JournalMerge.filter(filter) else {
         throw source.unreadable("a filter in it cannot be read")
       }
       let saved = try source.optionalStamp(row[3])
@@ -32,8 +32,9 @@ extension JournalMerge {
             saved = excluded.saved
           """, arguments: [row[1] as String, key, filter, saved])
       // One that was saved again as it was, such as by the import of an export, is not counted.
-      let isSame = own.map { [$0[1], $0[2]] == [row[1] as String, filter] } ?? false
-      if !isSame { report.filters += 1 }
+      let name: String = row[1]
+      let isSame = own.map { ($0[1] as String) == name && JournalMerge.filter($0[2]) == read }
+      if isSame != true { report.filters += 1 }
     }
     for row in try Row.fetchAll(target, sql: "SELECT name_key, saved FROM saved_filter") {
       guard try !isLater(row[1], than: .filter, row[0]) else { continue }
@@ -41,6 +42,11 @@ extension JournalMerge {
         sql: "DELETE FROM saved_filter WHERE name_key = ?", arguments: [row[0] as String])
       report.filters += 1
     }
+  }
+
+  /// Returns a filter as it is stored; nil if it cannot be read.
+  private static func filter(_ json: String) -> EntryFilter? {
+    try? JSONDecoder().decode(EntryFilter.self, from: Data(json.utf8))
   }
 
   /// Merges the changes to the mood vocabulary, in the order in which they were made; the last
