@@ -8,8 +8,9 @@ import Testing
 struct PassphraseDialogTests {
   /// Types pairs of passphrases.
   /// - Returns: The passphrase, nil if none was taken, and the messages.
-  private func type(_ pairs: [[String]]) async throws -> (passphrase: String?, messages: String) {
-    let (left, messages) = (Mutex(pairs), Mutex(""))
+  private func typing(_ pairs: [[String]]) async throws -> (passphrase: String?, messages: String) {
+    let left = Mutex(pairs)
+    let messages = Mutex("")
     var context = Context(
       environment: [:], surroundings: Journal.Surroundings(), width: 80,
       outputIsTerminal: true, messagesAreTerminal: false, inputIsTerminal: true,
@@ -29,17 +30,17 @@ struct PassphraseDialogTests {
   func differing() async throws {
     let good = ["correct horse", "correct horse"]
     let slip = ["correct horse", "correct hrose"]
-    let second = try await type([slip, good])
+    let second = try await typing([slip, good])
     #expect(second.passphrase == "correct horse")
     #expect(second.messages == "sotto: the two passphrases differ; type both again\n")
-    #expect(try await type([slip, slip, slip, good]).passphrase == nil)
+    #expect(try await typing([slip, slip, slip, good]).passphrase == nil)
   }
 
   @Test("says so where a passphrase is short, and takes it")
   func short() async throws {
-    let short = try await type([["x", "x"]])
+    let short = try await typing([["x", "x"]])
     #expect(short.passphrase == "x")
     #expect(short.messages.contains("can be guessed by trying"))
-    #expect(try await type([["correct horse", "correct horse"]]).messages == "")
+    #expect(try await typing([["correct horse", "correct horse"]]).messages == "")
   }
 }
