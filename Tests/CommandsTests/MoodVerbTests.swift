@@ -105,14 +105,6 @@ struct MoodVerbTests {
     #expect(await harness.run("moods", "add", "cosy", "5").output.contains("it was") == false)
   }
 
-  @Test("a word that was taken from another is suggested once")
-  func suggestedOnce() async throws {
-    let harness = try Harness()
-    _ = await harness.run("moods", "add", "wistful", "2")
-    let mistyped = await harness.run("note", "x", "--mood", "wistfull")
-    #expect(mistyped.messages.hasSuffix("did you mean 'wistful'?\n"), "\(mistyped.messages)")
-  }
-
   @Test("a hidden word is neither offered nor understood, still finds, and comes back")
   func hide() async throws {
     let harness = try Harness()
