@@ -63,8 +63,8 @@ struct EditVerbTests {
       ("s/^tags:.*/title: x/", "line 6: title: stands there twice"),
       ("/^--- note/d", "line 11: expected one of"),
       ("/^--- note/,$d", "the line '--- note ---' is missing"),
-      ("1s/$/ and walked home/", "line 1: a line that begins with # is not kept"),
-      ("2a # walked home", "line 3: a line that begins with # is not kept"),
+      ("1s/$/ and walked home/", "line 1: what begins with # is not kept"),
+      ("2a # walked home", "line 3: what begins with # is not kept"),
     ])
   func unreadable(_ command: String, _ message: String) async throws {
     let harness = try Harness()

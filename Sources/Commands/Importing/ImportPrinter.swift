@@ -74,7 +74,7 @@ final class ImportPrinter: Sendable {
     line.show("")
     defer { line.show("looking: " + NumberText.count(state.withLock { $0.count }, "file")) }
     if format.ndjson {
-      context.printLine(["result": ImportPrinter.result(report)])
+      context.printLine(["result": JSONResult(report)])
     } else if !format.json {
       printLine(report)
     }
@@ -270,7 +270,7 @@ final class ImportPrinter: Sendable {
     let pictures = passedOver.reduce(0) { $0 + $1.pictures }
     if format.json {
       var parts: JSONDocument.Parts = [
-        "results": reports.map { ImportPrinter.result($0) }
+        "results": reports.map { JSONResult($0) }
       ]
       if dryRun { parts["dryRun"] = true }
       if pictures > 0 { parts["picturesPassedOver"] = pictures }
@@ -294,7 +294,7 @@ final class ImportPrinter: Sendable {
   }
 
   /// Things that cannot be kept: `12 pictures`, `1 video`.
-  private static func list(_ losses: [String: Int]) -> [String] {
+  static func list(_ losses: [String: Int]) -> [String] {
     losses.sorted { $0.key < $1.key }.map { kind, count in
       // Only the first word takes the plural; the words after it describe it.
       let words = kind.split(separator: " ", maxSplits: 1)
@@ -365,38 +365,5 @@ final class ImportPrinter: Sendable {
       hint: hasPictures
         ? nil
         : "folders are searched for .wav, .mp3, .m4a and so on; --photos takes pictures")
-  }
-
-  private static func result(_ report: ImportReport) -> JSONResult {
-    var result: JSONResult
-    switch report.outcome {
-    case .imported(let entry):
-      result = JSONResult(.imported, input: report.input)
-      result.entry = entry
-    case .wouldImport:
-      result = JSONResult(.wouldImport, input: report.input)
-    case .wouldRepeat:
-      result = JSONResult(.duplicate, input: report.input)
-    case .duplicate(let entry, _):
-      result = JSONResult(.duplicate, input: report.input)
-      result.entry = entry
-    case .failed(let error):
-      result = JSONResult(.failed, input: report.input)
-      result.error = JSONResult.Problem(error)
-    }
-    result.seconds = report.seconds.map(jsonSeconds)
-    result.instant = report.start?.rfc3339
-    result.zone = report.start?.zone
-    result.day = report.start?.day
-    result.startSource = report.startSource
-    result.place = report.place
-    result.attachments = report.attachments > 0 ? report.attachments : nil
-    let offer = report.offer.map {
-      PicturePlaceText.leftOut($0, name: $0.picture) + "; --place-from-picture does"
-    }
-    let warnings =
-      report.warnings + [offer].compactMap(\.self) + list(report.losses).map { "not kept: \($0)" }
-    result.warnings = warnings.isEmpty ? nil : warnings
-    return result
   }
 }
