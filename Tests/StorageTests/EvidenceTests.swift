@@ -83,7 +83,7 @@ struct EvidenceTests {
     try journal.transcribe(recording, [Sample.utterance("a short walk", confidence: 0.9)])
     let current = try #require(try journal.file.currentTranscript(of: recording)).id
     try journal.file.keep([Self.row()], of: recording, transcript: current, origin: .heard)
-    for words in ["[[", "7", "[1, [2], {}]", ""] {
+    for words in ["7", "[1, [2], {}]", "[[]]", "{}"] {
       try journal.file.write { db in
         try db.execute(sql: "UPDATE utterance SET words = ?", arguments: [words])
       }
