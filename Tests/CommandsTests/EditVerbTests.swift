@@ -64,6 +64,7 @@ struct EditVerbTests {
       ("/^--- note/d", "line 11: expected one of"),
       ("/^--- note/,$d", "the line '--- note ---' is missing"),
       ("1s/$/ and walked home/", "line 1: what begins with # is not kept"),
+      ("1i # walked home", "line 1: what begins with # is not kept"),
       ("2a # walked home", "line 3: what begins with # is not kept"),
     ])
   func unreadable(_ command: String, _ message: String) async throws {
@@ -77,6 +78,15 @@ struct EditVerbTests {
     let kept = try #require(outcome.messages.split(separator: " ").last).dropLast()
     #expect(FileManager.default.fileExists(atPath: String(kept)))
     #expect(try await entry(harness)["note"] as? String == "Snow.")
+  }
+
+  @Test("words that are replaced everywhere may be replaced in a comment too")
+  func replacedEverywhere() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "A line of text.")
+    let outcome = try await harness.edit("sed -i s/text/verse/g \"$1\"", ["edit", "1"])
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(try await entry(harness)["note"] as? String == "A line of verse.")
   }
 
   @Test("an editor that fails changes nothing; its file is kept where something was typed")
