@@ -106,6 +106,21 @@ struct FileBackupTests {
     #expect(try BackupRig.contents(of: file) == BackupRig.contents(of: rig.harness.journal))
   }
 
+  @Test("is not replaced where words were redacted in it, which no merge takes over")
+  func redactedThere() async throws {
+    let rig = try await BackupRig()
+    let file = rig.harness.path("copy.sotto")
+    try await rig.sotto("backup", file)
+    try await rig.sotto("redact", "harbour", "--yes", "--journal", file)
+    let refused = await rig.harness.run("backup", file, "--force")
+    #expect(refused.status == 64)
+    #expect(
+      refused.messages
+        == "sotto: error: words were redacted in \(file) that the journal still has, and it is never "
+        + "overwritten\nsotto: hint: redact them here too; then name another file, or remove this one "
+        + "yourself\n")
+  }
+
   @Test("is replaced whatever was changed in the journal since, redacted words too")
   func older() async throws {
     let rig = try await BackupRig()

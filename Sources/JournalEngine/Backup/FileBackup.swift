@@ -106,6 +106,11 @@ struct FileBackup {
       throw JournalError(
         .usage, "\(path) holds words that the journal has lost, and is never overwritten",
         hint: merge)
+    case .redactions:
+      throw JournalError(
+        .usage,
+        "words were redacted in \(path) that the journal still has, and it is never overwritten",
+        hint: "redact them here too; then \(FileBackup.otherPlace)")
     }
   }
 

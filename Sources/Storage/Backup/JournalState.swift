@@ -163,11 +163,12 @@ struct JournalState {
     let hasMore =
       hasMoreChanges(copy, names) || hasMoreSound || versions == .changes
       || copy.gone.keys.contains(where: entries.contains)
-      || copy.redactions.contains { one in
-        names[one.owner].map { !redactions.contains(Stamped(owner: $0, stamp: one.stamp)) } ?? false
-      }
       || copy.goals.contains { $0.value > goals[$0.key] ?? "" } || hasMoreNames(copy)
-    return hasMore ? .changes : versions
+    guard !hasMore else { return .changes }
+    let hasMoreRedactions = copy.redactions.contains { one in
+      names[one.owner].map { !redactions.contains(Stamped(owner: $0, stamp: one.stamp)) } ?? false
+    }
+    return hasMoreRedactions ? .redactions : versions
   }
 
   /// Returns the identifier under which an entry is known here; nil if it was erased.
@@ -270,6 +271,8 @@ package enum CopySurplus: Sendable {
   case changes
   /// Words that this journal has lost.
   case words
+  /// Redactions of words that this journal still has, which merging does not take over.
+  case redactions
 }
 
 extension JournalFile {
