@@ -25,6 +25,8 @@ actor ChangeWatch {
   private var last = 0
   private var version: Int64?
   private var loop: Task<Void, Never>?
+  /// Whether the connection to the journal is closed, so that there is nothing to watch.
+  private var isClosed = false
   private var hasEnded = false
   /// The last event, for windows that come after the end.
   private var farewell: News?
@@ -51,7 +53,7 @@ actor ChangeWatch {
     let number = last
     listeners[number] = input
     input.onTermination = { _ in Task { await self.remove(number) } }
-    if loop == nil { loop = Task { await watch() } }
+    if loop == nil, !isClosed { loop = Task { await watch() } }
     return stream
   }
 
@@ -62,6 +64,7 @@ actor ChangeWatch {
 
   /// Closes the connection to the journal; windows stay connected.
   func close() async {
+    isClosed = true
     loop?.cancel()
     await loop?.value
     loop = nil

@@ -51,11 +51,12 @@ final class JournalDesk: Sendable {
       defer { giveBack(journal) }
       return try await body(journal)
     }
-    let number = readers.withLock { readers in
+    let (number, isClosed) = readers.withLock { readers in
       readers.last += 1
       readers.looks[readers.last] = { look.cancel() }
-      return readers.last
+      return (readers.last, readers.isClosed)
     }
+    if isClosed { look.cancel() }
     defer { readers.withLock { $0.looks[number] = nil } }
     return try await withTaskCancellationHandler {
       try await look.value

@@ -65,6 +65,7 @@ struct EditVerbTests {
       ("/^--- note/,$d", "the line '--- note ---' is missing"),
       ("1s/$/ and walked home/", "line 1: what begins with # is not kept"),
       ("1i # walked home", "line 1: what begins with # is not kept"),
+      ("1d; 2i # Walked home.", "line 1: what begins with # is not kept"),
       ("2a # walked home", "line 3: what begins with # is not kept"),
     ])
   func unreadable(_ command: String, _ message: String) async throws {

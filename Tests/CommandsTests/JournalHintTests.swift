@@ -27,6 +27,8 @@ struct JournalHintTests {
       ),
       ("'sotto salvage k' saves what can be read", "'sotto salvage k' saves what can be read"),
       ("a table that sotto did not make", "a table that sotto did not make"),
+      ("'he said sotto voce'", "'he said sotto voce'"),
+      ("sotto transcribe --file a.wav", "sotto transcribe --file a.wav"),
       ("sotto restore-from x --output NEW.sotto", "sotto restore-from x --output NEW.sotto"),
       ("'sotto check --repair --journal k' does", "'sotto check --repair --journal k' does"),
       ("make room", "make room"),

@@ -97,10 +97,16 @@ struct EditSheet: Equatable {
   init(parsing text: String, texts count: Int, from sheet: String = "") throws {
     let known = EditSheet.comments(of: sheet)
     let typed = EditSheet.comments(of: text)
-    // Replacing words everywhere may change a comment, which is no loss.
-    func isAdded(_ line: String) -> Bool {
+    let head = sheet.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    func isAdded(_ line: String, at index: Int) -> Bool {
       guard !known.isEmpty, line.hasPrefix("#"), !known.contains(line.trimmed) else { return false }
-      return typed.count > known.count || known.contains { line.hasPrefix($0) }
+      guard typed.count == known.count, head.indices.contains(index) else { return true }
+      // Replacing words everywhere may change a comment at its place, which is no loss.
+      let old = head[index]
+      let isChanged =
+        old.hasPrefix("#") && !line.hasPrefix(old) && !typed.contains(old.trimmed)
+        && (line.prefix(5) == old.prefix(5) || line.suffix(5) == old.suffix(5))
+      return !isChanged
     }
     let lines = text.replacing("\r\n", with: "\n").split(
       separator: "\n", omittingEmptySubsequences: false
@@ -111,7 +117,7 @@ struct EditSheet: Equatable {
       if sections.count <= markers.count, line.trimmed == markers[sections.count - 1] {
         sections.append([])
       } else if sections.count == 1 {
-        guard !isAdded(line) else {
+        guard !isAdded(line, at: index) else {
           throw EditFault(
             line: index + 1,
             reason: "what begins with # is not kept; write below '\(EditSheet.noteMarker)'")

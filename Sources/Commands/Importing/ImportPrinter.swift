@@ -219,7 +219,7 @@ final class ImportPrinter: Sendable {
     case .duplicate, .failed: return
     }
     let room = context.width - start.displayWidth
-    context.print(start + name(report.input, room: isTerminal ? room : nil))
+    context.printAsIs(start + name(report.input, room: isTerminal ? room : nil))
   }
 
   /// A path after the facts, shortened so that the line does not wrap.

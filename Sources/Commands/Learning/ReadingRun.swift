@@ -144,7 +144,7 @@ struct ReadingRun {
   private func ask(_ sentences: [String], _ part: String) {
     context.tell(
       "Read aloud, as you speak otherwise (\(part)); enter ends it, Ctrl-C leaves:")
-    for sentence in sentences { context.tell("  " + sentence) }
+    for sentence in sentences { context.tellAsIs("  " + sentence) }
   }
 
   /// Records a part.

@@ -54,7 +54,7 @@ struct EntrySelection {
   private func only(_ numbers: [Int64], _ text: String) throws -> Int64 {
     guard numbers.count == 1, let number = numbers.first else {
       let overviews = try journal.overviews(numbers: numbers)
-      EntryTable(overviews).lines(context.pageStyle).forEach(context.tell)
+      EntryTable(overviews).lines(context.pageStyle).forEach(context.tellAsIs)
       throw Failure(
         .usage, "'\(text)' names \(numbers.count) entries where one is wanted",
         hint: "choose one by its number")
@@ -151,7 +151,7 @@ struct EntrySelection {
       let file = ShellWord.quoted(text)
       throw Failure(
         .usage, error.message,
-        hint: "it is a file: sotto import \(file) keeps it; its words alone: "
+        hint: "it is a file; to keep it: sotto import \(file); its words alone: "
           + "sotto transcribe --file \(file)")
     }
   }

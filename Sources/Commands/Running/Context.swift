@@ -96,14 +96,16 @@ package struct Context: Sendable {
   /// On a terminal that is narrower they break between words. Commands that are offered name the journal
   /// that this run names.
   package func print(_ text: String) {
-    let text = namingJournal(text)
-    guard outputIsTerminal else { return printAsIs(text) }
+    // Aloud, the name of a file would only be in the way.
     spoken.add(text)
+    let text = namingJournal(text)
+    guard outputIsTerminal else { return write(text + "\n") }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     write(lines.flatMap { filled(String($0)) }.map { $0 + "\n" }.joined())
   }
 
-  /// Writes lines of results that are laid out already, or that another program reads.
+  /// Writes lines of results that are laid out already, that have a person's own words, or that another
+  /// program reads.
   func printAsIs(_ text: String) {
     spoken.add(text)
     write(text + "\n")
@@ -118,8 +120,10 @@ package struct Context: Sendable {
 
   /// Writes a line of messages, filtered in the same way; commands that it offers name the journal that
   /// this run names.
-  package func tell(_ line: String) {
-    let line = namingJournal(line)
+  package func tell(_ line: String) { tellAsIs(namingJournal(line)) }
+
+  /// Writes a line of messages that has a person's own words, which stay as they are.
+  func tellAsIs(_ line: String) {
     guard messagesAreTerminal else { return messages(line.withoutLooks + "\n") }
     messages(filled(line).map { $0.forTerminal + "\n" }.joined())
   }

@@ -33,10 +33,12 @@ struct JournalHint {
 
   private static func named(_ command: Substring, _ option: String) -> String {
     let words = command.split(separator: " ")
-    guard words.count > 1, words[0] == "sotto", !words[1].hasPrefix("-"),
+    // Somebody may have written "sotto voce".
+    guard words.count > 1, words[0] == "sotto", Sotto.allVerbs.contains(String(words[1])),
       !verbsWithoutJournal.contains(words[1]), !words.contains("--help"),
       !words.contains(where: { $0 == "--journal" || $0.hasPrefix("--journal=") }),
-      words[1] != "restore-from" || !words.contains("--output")
+      words[1] != "restore-from" || !words.contains("--output"),
+      words[1] != "transcribe" || !words.contains("--file")
     else { return String(command) }
     // Behind `--` there are only operands.
     guard let operands = command.firstRange(of: " -- ") else { return "\(command)\(option)" }

@@ -176,6 +176,11 @@ extension Sotto {
     return command
   }
 
+  /// The names of all verbs, and the other words that are taken for them.
+  static let allVerbs = Set(
+    configuration.groupedSubcommands.flatMap(\.subcommands).compactMap(\.configuration.commandName)
+  ).union(VerbArguments.aliases.keys)
+
   /// The names of the verbs that the help shows.
   fileprivate static var shownVerbs: [String] {
     configuration.groupedSubcommands.flatMap(\.subcommands)

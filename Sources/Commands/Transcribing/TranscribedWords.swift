@@ -20,12 +20,12 @@ struct TranscribedWords {
     let entry = try journal.entry(report.entry)
     let style = context.pageStyle
     let lines = try words(report, of: entry, style)
-    guard isPlural else { return lines.forEach(context.print) }
+    guard isPlural else { return lines.forEach(context.printAsIs) }
     let title = entry.title.isEmpty ? "" : "  \(entry.title)"
     let heading =
       "\(entry.id)  \(entry.moment.dayAndClock)  \(LengthText.clock(report.seconds))\(title)"
-    context.print(style.paint(heading.onOneLine.truncated(toWidth: style.width), .heading))
-    shortened(lines, style).forEach(context.print)
+    context.printAsIs(style.paint(heading.onOneLine.truncated(toWidth: style.width), .heading))
+    shortened(lines, style).forEach(context.printAsIs)
     context.print("")
   }
 

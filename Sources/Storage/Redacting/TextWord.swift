@@ -29,7 +29,7 @@ struct TextWord {
       end(place)
       if FoldedWords.isPartOfWord(scalar) {
         first = place
-      } else if !scalar.properties.isWhitespace {
+      } else if !scalar.properties.isWhitespace, scalar.properties.generalCategory != .format {
         isDirect = false
       }
     }

@@ -27,6 +27,7 @@ struct TextRedactionTests {
       ("민수", "민수가 왔다, 민순", "[redacted]가 왔다, 민순"),
       ("민수", "민수가".decomposedStringWithCanonicalMapping, "[redacted]\u{1100}\u{1161}"),
       ("กิน", "ฉันกินข้าว", "ฉัน[redacted]ข้าว"), ("กัน", "ฉันกินข้าว", "ฉันกินข้าว"),
+      ("สมชาย", "เมื่อสม\u{200B}ชายมา", "เมื่อ[redacted]มา"),
       ("Anna", "我和Anna去", "我和[redacted]去"), ("2024", "2024年", "[redacted]年"),
     ])
   func texts(_ words: String, _ text: String, _ expected: String) throws {

@@ -101,7 +101,7 @@ struct RedactVerb: Verb {
       else { throw Failure(.interrupted, "given up; nothing was taken out") }
       places = chosen
       if let written = RedactText.written(plan) {
-        for line in RedactText.passages(plan, context.pageStyle) { context.tell(line) }
+        for line in RedactText.passages(plan, context.pageStyle) { context.tellAsIs(line) }
         withTexts = context.confirms("It is also written: \(written). Take it out there too?")
       } else {
         withTexts = false

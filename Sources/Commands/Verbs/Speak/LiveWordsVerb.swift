@@ -19,7 +19,7 @@ struct LiveWordsVerb: Verb {
 
   func run(in context: Context) async throws {
     try LiveWordsServer.run(rate: rate, model: model, journal: journal, wakeWord: wakeWord) {
-      context.print($0)
+      context.printAsIs($0)
     }
   }
 }
