@@ -62,7 +62,8 @@ struct MarkdownImportTests {
     #expect(
       outcome.messages
         == "sotto: only recordings are taken from \(vault), which looks like notes in Markdown; "
-        + "to bring in all of it: sotto import --from markdown \(vault)\n")
+        + "to bring in all of it in place of these entries: "
+        + "sotto import --from markdown \(vault)\n")
     let other = await harness.run("import", plain, "--dry-run")
     #expect(other.status == 0)
     #expect(other.messages == "")

@@ -140,7 +140,8 @@ final class ImportPrinter: Sendable {
     for path in paths {
       guard let format = ForeignFormat.likely(beside: path) else { continue }
       say(
-        "only recordings are taken from \(path), which looks like \(format.words); to bring in all of it: "
+        "only recordings are taken from \(path), which looks like \(format.words); "
+          + "to bring in all of it in place of these entries: "
           + command(for: format, path).onOneLine)
     }
   }

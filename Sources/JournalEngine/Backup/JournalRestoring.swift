@@ -83,7 +83,7 @@ struct JournalRestoring {
     guard let name = SnapshotName(wanted), names.contains(name) else {
       throw JournalError(
         .noSuchEntry, "there is no snapshot '\(wanted)' in \(folder.path)",
-        hint: "list them: sotto backup --list \(folder.path)")
+        hint: "list them: sotto backup --list \(ShellWord.quoted(folder.path))")
     }
     return name
   }

@@ -58,6 +58,7 @@ extension JournalError {
   }
 
   private init(failing error: StorageError) {
+    let salvage = "sotto salvage \(ShellWord.quoted(error.path))"
     switch error.code {
     case .notAJournal:
       self =
@@ -66,7 +67,7 @@ extension JournalError {
           ? .snapshot(error.path)
           : JournalError(
             .notAJournal, "\(error.path) is not a journal",
-            hint: "if it was one, 'sotto salvage \(error.path)' saves what can be read"))
+            hint: "if it was one, '\(salvage)' saves what can be read"))
     case .newerVersion:
       self.init(
         .newerVersion, "\(error.path) was made by a newer version of sotto",
@@ -95,11 +96,11 @@ extension JournalError {
     case .damaged:
       self.init(
         .damaged, "\(error.path) is damaged: \(error.reason)",
-        hint: "'sotto salvage \(error.path)' saves what can be read, and changes nothing in it")
+        hint: "'\(salvage)' saves what can be read, and changes nothing in it")
     case .altered:
       self.init(
         .damaged, "\(error.path) was changed by another program: \(error.reason)",
-        hint: "'sotto salvage \(error.path)' takes entries and sound into a new journal")
+        hint: "'\(salvage)' takes entries and sound into a new journal")
     case .incomplete:
       self.init(
         .damaged, "\(error.path) is damaged: \(error.reason)",

@@ -107,8 +107,9 @@ struct CheckVerb: Verb {
       return "'\(repairing)' makes anew what can be; \(backup)"
     }
     // Salvaging helps only if the file itself is broken: it cannot bring back missing data.
+    let salvage = "sotto salvage \(ShellWord.quoted(path))"
     return kinds.contains(.pages) || kinds.contains(.reference)
-      ? "\(backup); without one, 'sotto salvage \(path)' takes out what can be read" : backup
+      ? "\(backup); without one, '\(salvage)' takes out what can be read" : backup
   }
 
   /// Opens the journal for writing if possible, because the search index can be checked only then.
