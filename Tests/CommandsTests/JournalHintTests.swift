@@ -56,6 +56,9 @@ struct JournalHintTests {
     #expect(paused.output.contains("'sotto goals resume 1 --journal \(other)'"), "\(paused.output)")
     let hidden = await harness.run(["moods", "hide", "jealous"] + named)
     #expect(hidden.output.contains("'sotto labels moods add jealous --journal \(other)'"))
+    let accuracy = await harness.run(["accuracy"] + named)
+    let told = accuracy.output + accuracy.messages
+    #expect(told.contains("sotto edit ENTRY --journal \(other)\nOr read ten"), "\(told)")
     // A help page, and the journal of the configuration, need no option.
     #expect(
       await harness.run(["note", "--help"] + named).output.contains("--journal \(other)") == false)

@@ -61,5 +61,9 @@ struct JournalHint {
 
 extension Context {
   /// A text in which the offered commands name the journal that this run names.
-  func namingJournal(_ text: String) -> String { JournalHint(text, of: flags.arguments).text }
+  func namingJournal(_ text: String) -> String {
+    // A command ends with its line.
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { JournalHint(String($0), of: flags.arguments).text }.joined(separator: "\n")
+  }
 }
