@@ -178,7 +178,8 @@ extension Sotto {
 
   /// The names of all verbs, and the other words that are taken for them.
   static let allVerbs = Set(
-    configuration.groupedSubcommands.flatMap(\.subcommands).compactMap(\.configuration.commandName)
+    configuration.groupedSubcommands.flatMap(\.subcommands)
+      .compactMap { $0.configuration.commandName }
   ).union(VerbArguments.aliases.keys)
 
   /// The names of the verbs that the help shows.
