@@ -46,9 +46,10 @@ final class JournalDesk: Sendable {
     _ body: @escaping @Sendable (Journal) async throws -> Value
   ) async throws -> Value {
     let look = Task(executorPreference: ThreadPool.blocking) { [self] in
-      try Task.checkCancellation()
+      // First of all, so that a request to a closed journal is told so.
       let journal = try connection()
       defer { giveBack(journal) }
+      try Task.checkCancellation()
       return try await body(journal)
     }
     let (number, isClosed) = readers.withLock { readers in
