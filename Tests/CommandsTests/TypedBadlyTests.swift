@@ -209,7 +209,7 @@ struct TypedBadlyTests {
     let outcome = await harness.run("transcribe", file)
     #expect(outcome.status == 64)
     #expect(outcome.messages.contains("sotto transcribe --file \(file)\n"), "\(outcome.messages)")
-    #expect(outcome.messages.contains("sotto import \(file) keeps it"))
+    #expect(outcome.messages.contains("to keep it: sotto import \(file); its words alone: "))
   }
 
   @Test("a mood is given as pages show it, and where all is in the trash it is said where")
