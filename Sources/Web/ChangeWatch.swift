@@ -25,11 +25,15 @@ actor ChangeWatch {
   private var last = 0
   private var version: Int64?
   private var loop: Task<Void, Never>?
-  /// Whether the connection to the journal is closed, so that there is nothing to watch.
-  private var isClosed = false
-  private var hasEnded = false
-  /// The last event, for windows that come after the end.
-  private var farewell: News?
+  private var phase = Phase.watching
+
+  private enum Phase {
+    case watching
+    /// The connection to the journal is closed, so that there is nothing to watch.
+    case closed
+    /// All is over; windows that come later get the last event.
+    case ended(News?)
+  }
 
   /// Uses a connection of its own, because SQLite does not report a connection's own changes to it.
   init(_ journal: Journal, clock: any MonotonicClock) {
@@ -44,7 +48,7 @@ actor ChangeWatch {
   func news() -> AsyncStream<News> {
     let (stream, input) = AsyncStream.makeStream(
       of: News.self, bufferingPolicy: .bufferingNewest(1))
-    guard !hasEnded else {
+    if case .ended(let farewell) = phase {
       if let farewell { input.yield(farewell) }
       input.finish()
       return stream
@@ -53,7 +57,7 @@ actor ChangeWatch {
     let number = last
     listeners[number] = input
     input.onTermination = { _ in Task { await self.remove(number) } }
-    if loop == nil, !isClosed { loop = Task { await watch() } }
+    if loop == nil, case .watching = phase { loop = Task { await watch() } }
     return stream
   }
 
@@ -64,7 +68,7 @@ actor ChangeWatch {
 
   /// Closes the connection to the journal; windows stay connected.
   func close() async {
-    isClosed = true
+    if case .watching = phase { phase = .closed }
     loop?.cancel()
     await loop?.value
     loop = nil
@@ -74,7 +78,7 @@ actor ChangeWatch {
   /// Ends all connections that wait for events, and the one to the journal.
   /// - Parameter news: The last event.
   func end(telling news: News? = nil) async {
-    (hasEnded, farewell) = (true, news)
+    phase = .ended(news)
     await close()
     for input in listeners.values {
       if let news { input.yield(news) }
