@@ -35,9 +35,10 @@ extension JournalVault {
   /// Removes what a failed move has left.
   ///
   /// Errors here are ignored, because the one that ended the move is reported. The draft of another
-  /// process, which has locked the folder, is not touched.
+  /// process, which has locked the folder, is not touched. The lock is tried for a second: a program
+  /// that this process is just starting shares its lock for a moment.
   private func discardUnfinished() async {
-    try? await FolderHold.during(place.folder, tries: 1) {
+    try? await FolderHold.during(place.folder, tries: 20) {
       guard !place.isVault else { return }
       try await discardDrafts(try VaultProgram(environment: environment))
     }
