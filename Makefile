@@ -15,7 +15,7 @@ OPTIMISED = -c release --disable-local-rpath -Xlinker --as-needed -Xswiftc -gnon
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # The Swift runtime is linked into the binary, so that it runs where Swift is not installed. Its 39,000
 # symbols are not exported: nobody looks for them, and each start would pay for them.
-RELEASE = swift build $(OPTIMISED) --static-swift-stdlib -Xlinker --no-export-dynamic --product sotto
+RELEASE = swift build $(OPTIMISED) --static-swift-stdlib -Xlinker --no-export-dynamic
 # What is tested is optimised code, as it is used. It has a folder of its own, because other settings
 # would build everything anew there and here in turn.
 TESTED = .build/tests/release/sotto
@@ -27,7 +27,7 @@ FIRST_TESTS = CommandsTests|SoundFilesTests|RecognitionTests|StorageTests
 # Tests of what is shown during playback and in a browser, which run while nothing else does.
 QUIET_TESTS = ListeningTests|SpeakingTests|WithoutFFmpegTests|BrowserTests
 
-.PHONY: help demo test test-times fuzz lint build install uninstall deb check-deb packages test-packages fixtures benchmarks clean
+.PHONY: help demo test test-times fuzz lint build release-command install uninstall deb check-deb packages test-packages fixtures benchmarks clean
 
 help: ## List the targets (the default)
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 24
@@ -55,7 +55,7 @@ lint: ## Check the formatting
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests Models Fixtures Benchmarks Fuzzing
 
 build: ## Build the release binary
-	$(RELEASE)
+	$(RELEASE) --product sotto
 
 install: ## Put binary, manual page and completions under PREFIX (/usr/local)
 	@test -x $(BINARY) || { echo "make: build it first: make build" >&2; exit 1; }
@@ -81,6 +81,9 @@ check-deb: deb ## Install the package in a clean Debian 12 without Swift, and tr
 
 benchmarks: build ## Run the benchmarks, beside the programs one would use instead
 	Benchmarks/run --sotto $(BINARY)
+
+release-command: # Print how to build a product of the release, for Benchmarks/run
+	@echo "$(RELEASE)"
 
 packages: # Install the system packages that building and running need
 	@.ci/install-packages build
