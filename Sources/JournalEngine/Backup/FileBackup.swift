@@ -102,6 +102,12 @@ struct FileBackup {
       throw JournalError(
         .usage, "\(path) holds changes that the journal does not, and is never overwritten",
         hint: merge)
+    case .redactedChanges:
+      throw JournalError(
+        .usage,
+        "\(path) holds changes of entries in which words were redacted here, which 'merge' does not "
+          + "take; it is never overwritten",
+        hint: FileBackup.otherPlace)
     case .words:
       throw JournalError(
         .usage, "\(path) holds words that the journal has lost, and is never overwritten",
