@@ -180,6 +180,22 @@ struct MergeVerbTests {
     #expect(BackupRig.files(in: rig.harness.path("data/sotto")) == ["journal.sotto"])
   }
 
+  @Test("makes no journal where there is none and the other is missing or no journal")
+  func nothingMade() async throws {
+    let harness = try Harness()
+    let text = harness.path("text.sotto")
+    try Data("not a journal".utf8).write(to: URL(filePath: text))
+    for (other, status) in [(harness.path("none.sotto"), 10), (text, 7), (harness.home.path, 64)] {
+      for more in [[], ["--dry-run"]] {
+        let outcome = await harness.run(["merge", other] + more)
+        #expect(Int(outcome.status) == status, "\(other): \(outcome.messages)")
+        #expect(outcome.messages.contains(other))
+        #expect(!FileManager.default.fileExists(atPath: harness.journal))
+        #expect(!FileManager.default.fileExists(atPath: harness.path("data/sotto")))
+      }
+    }
+  }
+
   @Test("leaves a recording whose sound is damaged there, and names it")
   func damaged() async throws {
     let rig = try await Rig()

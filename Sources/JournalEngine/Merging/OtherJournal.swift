@@ -41,6 +41,21 @@ final class OtherJournal {
     try storage(naming: path) { try file.requireMergeable() }
   }
 
+  /// Throws unless a path is that of a journal that may be merged, as far as can be told without a copy
+  /// of it.
+  /// - Throws: What ``init(_:beside:)`` throws.
+  static func require(_ path: String, beside journal: String) throws {
+    let target = try OtherJournal.target(path, journal)
+    guard !FileInUse.isOpen(target) else { throw JournalError.inUse(path) }
+    let isOlder = try storage(naming: path) { try JournalFile.isOlder(at: target) }
+    guard !isOlder, !JournalFile.hasLog(beside: target) else { return }
+    try storage(naming: path) {
+      let file = try JournalFile.openUntouched(at: target)
+      defer { try? file.close() }
+      try file.requireMergeable()
+    }
+  }
+
   /// Throws if a program has changed it since it was opened.
   func requireUnchanged() throws(JournalError) {
     let target = OutputFile.resolved(path)
