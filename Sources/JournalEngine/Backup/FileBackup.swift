@@ -11,8 +11,13 @@ struct FileBackup {
 
   /// Copies the journal, checks the copy, and gives it its name.
   func run() throws -> BackupReport {
+    let target = OutputFile.resolved(path)
+    var state = FileState.all(of: target)
+    // Reading a file that has a log writes that into it, or removes it.
+    let hasLog = StoredFile.size(target + "-wal") != nil
     try requireEarlierBackup()
     try requireNoLog()
+    if hasLog { state = FileState.all(of: target) }
     var report = BackupReport(path: path)
     var draft = try BackupDraft(for: path)
     try storage(naming: path, journal: journal.path) {
@@ -43,6 +48,12 @@ struct FileBackup {
     report.bytes = StoredFile.size(draft.path) ?? 0
     report.addedRecordings = report.recordings
     report.addedBytes = report.bytes
+    // What was written to it meanwhile would be in it alone.
+    guard FileState.all(of: target) == state else {
+      throw JournalError(
+        .journalLocked, "another program has written to \(path), which was left as it is",
+        hint: "try again when it has ended")
+    }
     try draft.place()
     return report
   }
