@@ -79,20 +79,29 @@ struct FileBackup {
         .usage, "\(path) is not a backup, and is never overwritten", hint: FileBackup.otherPlace)
     }
     let other: JournalFile
+    // One of an earlier version is compared as it would be now, in a copy of its own.
+    var older: OtherJournal?
+    defer { withExtendedLifetime(older) {} }
     do {
       other = try JournalFile.open(at: target, for: .reading)
     } catch {
-      guard error.code != .locked else { throw JournalError(error) }
-      throw JournalError(
-        .usage, "\(path) is another database, and is never overwritten",
-        hint: FileBackup.otherPlace)
+      switch error.code {
+      case .locked, .newerVersion, .notPermitted: throw JournalError(error)
+      case .olderVersion:
+        let migrated = try OtherJournal(path, beside: journal.path)
+        (older, other) = (migrated, migrated.file)
+      default:
+        throw JournalError(
+          .usage, "\(path) is another database, and is never overwritten",
+          hint: FileBackup.otherPlace)
+      }
     }
     defer { try? other.close() }
     let surplus: CopySurplus?
     do {
       surplus = try journal.file.surplus(of: other)
     } catch {
-      guard error.path == target, error.code == .damaged else { throw JournalError(error) }
+      guard error.path == other.path, error.code == .damaged else { throw JournalError(error) }
       throw JournalError(
         .usage,
         "\(path) is damaged: nobody can tell what only it holds, and it is never overwritten",
