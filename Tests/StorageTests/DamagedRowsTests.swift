@@ -1,3 +1,4 @@
+import Entries
 import Foundation
 import GRDB
 import Testing
@@ -41,7 +42,7 @@ struct DamagedRowsTests {
     let url = URL(filePath: journal.path)
     var bytes = try Data(contentsOf: url)
     // An inner page of a table.
-    try #require(bytes[(root - 1) * 8192] == 0x05)
+    #expect(bytes[(root - 1) * 8192] == 0x05)
     bytes.replaceSubrange((root - 1) * 8192..<root * 8192, with: Data(count: 8192))
     try bytes.write(to: url)
     let file = try JournalFile.open(at: journal.path, for: .reading)

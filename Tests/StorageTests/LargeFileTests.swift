@@ -26,7 +26,7 @@ struct LargeFileTests {
     #expect(small.faults.contains { $0.isOfPages && $0.isMendable } && !small.isTooLarge)
     try JournalFile.$rewriteLimit.withValue(0) {
       let large = try file.pageFindings()
-      #expect(large.faults.contains(where: \.isOfPages))
+      #expect(large.faults.contains { $0.isOfPages })
       #expect(!large.faults.contains { $0.isOfPages && $0.isMendable } && large.isTooLarge)
       #expect(try file.remakeBrokenTables(large).isEmpty)
     }
