@@ -121,6 +121,30 @@ struct FileBackupTests {
         + "yourself\n")
   }
 
+  @Test("is replaced also where an earlier version made it, unless it holds more", arguments: 5...7)
+  func earlierVersion(_ version: Int) async throws {
+    let harness = try Harness()
+    let old = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Fixtures/databases/version-\(version).sotto").standardizedFileURL
+    let file = harness.path("copy.sotto")
+    try FileManager.default.copyItem(atPath: old.path, toPath: file)
+    _ = await harness.run("restore-from", file)
+    // Its sound is damaged on purpose.
+    try #require(await harness.run("delete", "1", "--forever", "--yes").status == 0)
+    let other = harness.path("other.sotto")
+    try FileManager.default.copyItem(atPath: file, toPath: other)
+    let replaced = await harness.run("backup", file, "--force")
+    #expect(replaced.status == 0, "\(replaced.messages)")
+    #expect(await harness.run("list", "--journal", file).status == 0)
+    try BackupRig.change(
+      other, "UPDATE entry SET uuid = '00000000-0000-4000-8000-000000000000' WHERE id = 2")
+    let before = try Data(contentsOf: URL(filePath: other))
+    let refused = await harness.run("backup", other, "--force")
+    #expect(refused.status == 64)
+    #expect(refused.messages.contains("holds entries that the journal does not"))
+    #expect(try Data(contentsOf: URL(filePath: other)) == before)
+  }
+
   @Test("is replaced whatever was changed in the journal since, redacted words too")
   func older() async throws {
     let rig = try await BackupRig()

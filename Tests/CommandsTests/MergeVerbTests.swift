@@ -180,6 +180,22 @@ struct MergeVerbTests {
     #expect(BackupRig.files(in: rig.harness.path("data/sotto")) == ["journal.sotto"])
   }
 
+  @Test("makes no journal where there is none and the other is missing or no journal")
+  func nothingMade() async throws {
+    let harness = try Harness()
+    let text = harness.path("text.sotto")
+    try Data("not a journal".utf8).write(to: URL(filePath: text))
+    for (other, status) in [(harness.path("none.sotto"), 10), (text, 7), (harness.home.path, 64)] {
+      for more in [[], ["--dry-run"]] {
+        let outcome = await harness.run(["merge", other] + more)
+        #expect(Int(outcome.status) == status, "\(other): \(outcome.messages)")
+        #expect(outcome.messages.contains(other))
+        #expect(!FileManager.default.fileExists(atPath: harness.journal))
+        #expect(!FileManager.default.fileExists(atPath: harness.path("data/sotto")))
+      }
+    }
+  }
+
   @Test("leaves a recording whose sound is damaged there, and names it")
   func damaged() async throws {
     let rig = try await Rig()
@@ -246,6 +262,41 @@ struct MergeVerbTests {
     let back = try await rig.backup.sotto(
       "merge", rig.harness.journal, "--journal", rig.other)
     #expect(back.output == "Nothing is new in \(rig.harness.journal)\n")
+  }
+
+  @Test("lists what one changed and the other removed, and how to have it the other way")
+  func removed() async throws {
+    let rig = try await Rig()
+    try await rig.backup.sotto("goals", "add", "talk 5 days a week")
+    try await rig.backup.sotto("labels", "moods", "add", "very cosy", "5")
+    try FileManager.default.removeItem(atPath: rig.other)
+    try await rig.backup.sotto("backup", rig.other)
+    for step in [
+      ["goals", "pause", "1"], ["labels", "moods", "add", "very cosy", "2"], ["delete", "1"],
+    ] { try #require(await rig.harness.run(step).status == 0, "\(step)") }
+    for step in [
+      ["goals", "remove", "1"], ["labels", "moods", "hide", "very cosy"],
+      ["edit", "1", "--note", "the harbour at dusk"],
+    ] {
+      let outcome = await rig.harness.run(step + ["--journal", rig.other])
+      try #require(outcome.status == 0, "\(step): \(outcome.messages)")
+    }
+    let tried = try await rig.backup.sotto("merge", rig.other, "--dry-run", "--json")
+    #expect(try SchemaCheck("merge").faults(in: tried.output) == [])
+    let outcome = try await rig.backup.sotto("merge", rig.other)
+    let lines = outcome.output.split(separator: "\n").map(String.init)
+    #expect(
+      lines.suffix(4) == [
+        "changed in one and removed in the other, and kept:",
+        "  note of entry 1, Friday 20 November: deleted here, and in the trash; "
+          + "'sotto restore 1' brings it back",
+        "  the mood word 'very cosy': hidden there, and stays hidden; to show it: "
+          + "sotto labels moods add 'very cosy'",
+        "  the goal 'talk 5 days a week': removed there, and stays; "
+          + "'sotto goals remove 1' removes it",
+      ])
+    try await rig.backup.sotto("restore", "1")
+    #expect(try await rig.backup.sotto("show", "1").output.contains("dusk"))
   }
 
   @Test("counts no goal and no collection that were only saved again as they are")

@@ -1,3 +1,4 @@
+import Entries
 import Foundation
 import GRDB
 import Testing
@@ -24,6 +25,33 @@ struct DamagedRowsTests {
       #expect(open.filter { $0.hasPrefix(journal.folder.path) } == [])
     }
   #endif
+
+  @Test("are found on their own pages where a page that leads to them cannot be read")
+  func lostInnerPage() throws {
+    let journal = try TemporaryJournal()
+    let (_, recording) = try journal.file.beginRecording(
+      Sample.recording(), in: .newEntry(Sample.draft(), UUID()), at: Sample.moment().date)
+    for number in 0..<60 {
+      try journal.file.append(Sample.segment(Int64(number) * 16_000, 16_000), to: recording)
+    }
+    let root = try #require(
+      try journal.file.read { db in
+        try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'segment'")
+      })
+    try journal.file.close()
+    let url = URL(filePath: journal.path)
+    var bytes = try Data(contentsOf: url)
+    // An inner page of a table.
+    #expect(bytes[(root - 1) * 8192] == 0x05)
+    bytes.replaceSubrange((root - 1) * 8192..<root * 8192, with: Data(count: 8192))
+    try bytes.write(to: url)
+    let file = try JournalFile.open(at: journal.path, for: .reading)
+    defer { try? file.close() }
+    for number in 0..<60 {
+      let piece = try file.segment(of: recording, firstFrame: Int64(number) * 16_000)
+      #expect(piece?.proof == .whole, "\(number)")
+    }
+  }
 
   @Test("are those of now, whoever changed the journal or folded its log into the file")
   func changed() throws {

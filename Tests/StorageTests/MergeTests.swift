@@ -270,6 +270,40 @@ struct MergeTests {
     #expect(done == tried)
   }
 
+  @Test("gives no entry here an identifier that the other journal wrongly has")
+  func wrongIdentifier() throws {
+    let first = try MergeCopy()
+    let second = try MergeCopy()
+    for copy in [first, second] { _ = try copy.record(Sample.draft("a talk"), digest: "feed") }
+    try second.file.write { db in
+      try db.execute(sql: "UPDATE entry SET uuid = '0' || substr(upper(uuid), 2)")
+    }
+    let before = try first.rows()
+    let error = #expect(throws: StorageError.self) {
+      try first.file.merge(second.file, named: "other", isTrial: false, at: first.tick())
+    }
+    #expect(error?.code == .damaged)
+    #expect(try first.rows() == before)
+  }
+
+  @Test("ends with an error where no number is left for a recording")
+  func noNumbers() throws {
+    let first = try MergeCopy()
+    for minute in 0..<2 { _ = try first.record(Sample.draft("spoken", minutes: minute)) }
+    let second = try first.copy()
+    try first.file.write { db in
+      try db.execute(
+        sql: """
+          UPDATE recording SET entry_id = 1, start_instant = start_instant - id * 60000;
+          UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'recording'
+          """)
+    }
+    let error = #expect(throws: StorageError.self) {
+      try first.file.merge(second.file, named: "other", isTrial: false, at: first.tick())
+    }
+    #expect(error?.code == .damaged)
+  }
+
   @Test("makes one entry of a file that both journals imported, with what each said of it")
   func twins() throws {
     let first = try MergeTests.journal()

@@ -96,6 +96,23 @@ struct OpeningTests {
       try JournalFile.open(at: journal.path, for: .reading)
     }
     #expect(error?.code == .newerVersion)
+    // As a crash of the newer program leaves it: nothing writes its log into the file.
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "sotto-storage-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "journal.sotto").path
+    for ending in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: journal.path + ending, toPath: path + ending)
+    }
+    let before = try contents(of: folder)
+    for access in [JournalFile.Access.reading, .writing] {
+      let error = #expect(throws: StorageError.self) {
+        try JournalFile.open(at: path, for: access)
+      }
+      #expect(error?.code == .newerVersion)
+      #expect(try contents(of: folder) == before)
+    }
   }
 
   @Test("An older version is not migrated by reading")

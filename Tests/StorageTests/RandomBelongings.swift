@@ -85,6 +85,7 @@ struct RandomBelongings {
     try copy.file.changeGoal(goal.id, at: copy.tick()) { goal in
       var goal = goal
       goal.amount = amount
+      if amount < 4 { goal.pauses.append(Goal.Pause(first: goal.begun.advanced(by: amount))) }
       return isRemoving ? nil : goal
     }
   }

@@ -45,7 +45,7 @@ struct RandomEdits {
       try file.saveFilter(
         EntryFilter(limit: Int(random.next() % 9)), named: tag().name, at: copy.tick())
     case 20: _ = try? file.removeLabel(.collection, tag().name, at: copy.tick())
-    case 21: try words(copy, word)
+    case 21: try words(copy)
     case 22...23: try places(copy)
     case 24:
       try change(EntryChange(place: random.next() % 2 == 0 ? nil : .some(place())), entry, copy)
@@ -84,13 +84,16 @@ struct RandomEdits {
     }
   }
 
-  private mutating func words(_ copy: MergeCopy, _ word: String) throws {
+  /// Adds one of two words for moods, gives it another score, hides it, or takes the oldest change back.
+  private mutating func words(_ copy: MergeCopy) throws {
     let isAdding = random.next() % 3 > 0
     let score = Int(random.next() % 5) + 1
+    let name = score < 3 ? "cosy" : "fizzy"
+    let word =
+      score == 3
+      ? MoodWord.hidden(name) : .added(word: name, score: score, emoji: "", synonyms: [])
     try copy.file.changeMoodWords(at: copy.tick()) { words in
-      isAdding
-        ? words + [.added(word: word, score: score, emoji: "", synonyms: [])]
-        : Array(words.dropFirst())
+      isAdding ? words.filter { $0.key != word.key } + [word] : Array(words.dropFirst())
     }
   }
 

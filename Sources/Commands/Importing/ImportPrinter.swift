@@ -11,8 +11,6 @@ final class ImportPrinter: Sendable {
   private let format: StreamOptions
   private let quiet: Bool
   private let arePhotos: Bool
-  /// The options that name the journal, for a hint that names a command.
-  private let journalWords: [String]
   /// The hint for a file that was not written by the program the user named.
   private let otherProgram: String?
   /// The line that counts the files; files imported before are not reported one by one.
@@ -43,13 +41,12 @@ final class ImportPrinter: Sendable {
 
   init(
     context: Context, format: StreamOptions, quiet: Bool, arePhotos: Bool = false,
-    journalWords: [String] = [], otherProgram: String? = nil
+    otherProgram: String? = nil
   ) {
     self.context = context
     self.format = format
     self.quiet = quiet
     self.arePhotos = arePhotos
-    self.journalWords = journalWords
     self.otherProgram = otherProgram
     line = context.statusLine(isQuiet: quiet || format.json || format.ndjson)
   }
@@ -130,8 +127,7 @@ final class ImportPrinter: Sendable {
   }
 
   private func command(for format: ForeignFormat, _ path: String) -> String {
-    (["sotto", "import"] + journalWords + ["--from", format.rawValue, ShellWord.quoted(path)])
-      .joined(separator: " ")
+    "sotto import --from \(format.rawValue) \(ShellWord.quoted(path))"
   }
 
   /// Tells how to import everything from folders that hold more than recordings.
@@ -281,7 +277,7 @@ final class ImportPrinter: Sendable {
     }
     if pictures > 0 {
       let way =
-        ["sotto", "import"] + journalWords + ["--photos"]
+        ["sotto", "import", "--photos"]
         + passedOver.map { ShellWord.quoted($0.folder) }
       say(
         NumberText.count(pictures, "picture") + " passed over; to bring "

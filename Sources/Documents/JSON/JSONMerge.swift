@@ -7,6 +7,22 @@ package struct JSONMerge: Encodable, Sendable {
     package var entry: Int64
     package var part: String
     package var kept: String
+    package var inTrash: Bool?
+  }
+
+  /// A word for a mood or a goal that one journal changed and the other removed.
+  package struct Removal: Encodable, Sendable {
+    package var moodWord: String?
+    package var goal: Int64?
+    package var removedIn: String
+
+    package init(_ conflict: RemovalConflict) {
+      switch conflict.subject {
+      case .moodWord(let word): moodWord = word
+      case .goal(let number, _): goal = number
+      }
+      removedIn = conflict.isOthers ? "theirs" : "ours"
+    }
   }
 
   /// A word for a mood whose change here a later one replaced.
@@ -27,6 +43,7 @@ package struct JSONMerge: Encodable, Sendable {
   package var dryRun: Bool?
   package var added: [Int64]
   package var changed: [Int64]
+  package var histories: Int?
   package var erased: Int
   package var recordings: Int
   package var soundBytes: Int64
@@ -40,6 +57,7 @@ package struct JSONMerge: Encodable, Sendable {
   package var learnedTexts: Int
   package var replacedMoodWords: [ReplacedWord]?
   package var conflicts: [Conflict]
+  package var removalConflicts: [Removal]?
   package var damaged: [JSONDamagedRecording]?
   package var different: [JSONDamagedRecording]?
   package var redacted: [Redacted]?
@@ -50,6 +68,7 @@ package struct JSONMerge: Encodable, Sendable {
     dryRun = report.isTrial ? true : nil
     added = report.added
     changed = report.changed
+    histories = report.histories == 0 ? nil : report.histories
     erased = report.erased
     recordings = report.recordings
     soundBytes = report.soundBytes
@@ -69,8 +88,11 @@ package struct JSONMerge: Encodable, Sendable {
       }
     conflicts = report.conflicts.map {
       Conflict(
-        entry: $0.entry, part: RevisionText.name($0.lost), kept: $0.isOthers ? "theirs" : "ours")
+        entry: $0.entry, part: RevisionText.name($0.lost), kept: $0.isOthers ? "theirs" : "ours",
+        inTrash: $0.isInTrash ? true : nil)
     }
+    removalConflicts =
+      report.removalConflicts.isEmpty ? nil : report.removalConflicts.map { Removal($0) }
     damaged = report.damaged.isEmpty ? nil : report.damaged.map { JSONDamagedRecording($0) }
     redacted =
       report.redacted.isEmpty

@@ -27,17 +27,46 @@ package enum MergeText {
       lines.append("different in both, the later change stays, and no history has the other:")
       lines += report.replacedMoodWords.map(line)
     }
-    guard !report.conflicts.isEmpty else { return lines }
+    lines += try removals(report, name)
+    let conflicts = report.conflicts.filter { !$0.isInTrash }
+    guard let first = conflicts.first?.entry else { return lines }
     lines.append("changed in both, the later change stays:")
-    for conflict in report.conflicts {
+    for conflict in conflicts {
       let part = RevisionText.name(conflict.lost)
       let kept = conflict.isOthers ? "theirs" : "yours"
       lines.append("  \(part) of \(try name(conflict.entry)): \(kept)")
     }
-    let first = report.conflicts[0].entry
     lines.append(
       "'sotto history \(first)' shows both; 'sotto undo \(first)' takes the latest change back")
     return lines
+  }
+
+  /// What one journal changed and the other removed, and how to have it the other way.
+  private static func removals(
+    _ report: MergeReport, _ name: (Int64) throws -> String
+  ) rethrows -> [String] {
+    func place(_ isOthers: Bool) -> String { isOthers ? "there" : "here" }
+    var lines: [String] = []
+    for conflict in report.conflicts where conflict.isInTrash {
+      let part = RevisionText.name(conflict.lost)
+      lines.append(
+        "  \(part) of \(try name(conflict.entry)): deleted \(place(conflict.isOthers)), "
+          + "and in the trash; 'sotto restore \(conflict.entry)' brings it back")
+    }
+    for conflict in report.removalConflicts {
+      let place = place(conflict.isOthers)
+      switch conflict.subject {
+      case .moodWord(let word):
+        lines.append(
+          "  the mood word '\(word)': hidden \(place), and stays hidden; to show it: "
+            + "sotto labels moods add \(ShellWord.quoted(word))")
+      case .goal(let number, let wording):
+        lines.append(
+          "  the goal '\(wording)': removed \(place), and stays; "
+            + "'sotto goals remove \(number)' removes it")
+      }
+    }
+    return lines.isEmpty ? [] : ["changed in one and removed in the other, and kept:"] + lines
   }
 
   /// A word for a mood that was replaced: `  the mood word 'fizzy': theirs, 2 instead of 4`.
@@ -71,6 +100,10 @@ package enum MergeText {
     add(report.goals, number(report.goals, "goal"))
     add(report.vocabulary, "\(number(report.vocabulary, "word")) of the vocabulary")
     add(report.learnedTexts, "\(number(report.learnedTexts, "text")) to learn from")
+    // Otherwise it is told already what has changed.
+    if parts.isEmpty {
+      add(report.histories, "the history of \(NumberText.entries(report.histories))")
+    }
     guard !parts.isEmpty else { return "Nothing is new in \(report.source)" }
     let verb = report.isTrial ? "Would take" : "Merged"
     return "\(verb) from \(report.source): \(parts.joined(separator: ", "))"

@@ -8,6 +8,8 @@ public struct MergeReport: Sendable, Equatable {
   public var added: [Int64] = []
   /// The numbers of the entries that were changed.
   public var changed: [Int64] = []
+  /// How many other entries have changes of the other journal only in their histories now.
+  public var histories = 0
   /// How many entries were erased permanently because the other journal has erased them.
   public var erased = 0
   /// The numbers of these erased entries.
@@ -36,6 +38,8 @@ public struct MergeReport: Sendable, Equatable {
   public var replacedMoodWords: [ReplacedMoodWord] = []
   /// The parts that both journals have changed differently.
   public var conflicts: [MergeConflict] = []
+  /// The words for moods and the goals that one journal changed and the other hid or removed.
+  public var removalConflicts: [RemovalConflict] = []
   /// The recordings that were not taken over, because their sound in the other journal is damaged.
   public var damaged: [DamagedRecording] = []
   /// The recordings whose sound differs between the journals; this journal's sound stays.
@@ -53,7 +57,8 @@ public struct MergeReport: Sendable, Equatable {
 
   /// Whether nothing was taken over.
   public var isEmpty: Bool {
-    added.isEmpty && changed.isEmpty && erased == 0 && recordings == 0 && transcripts == 0
+    added.isEmpty && changed.isEmpty && histories == 0 && erased == 0 && recordings == 0
+      && transcripts == 0
       && wholeTranscripts == 0 && places == 0 && filters == 0 && moodWords == 0
       && goals == 0 && vocabulary == 0 && learnedTexts == 0
   }

@@ -11,8 +11,13 @@ struct FileBackup {
 
   /// Copies the journal, checks the copy, and gives it its name.
   func run() throws -> BackupReport {
+    let target = OutputFile.resolved(path)
+    var state = FileState.all(of: target)
+    // Reading a file that has a log writes that into it, or removes it.
+    let hasLog = StoredFile.size(target + "-wal") != nil
     try requireEarlierBackup()
     try requireNoLog()
+    if hasLog { state = FileState.all(of: target) }
     var report = BackupReport(path: path)
     var draft = try BackupDraft(for: path)
     try storage(naming: path, journal: journal.path) {
@@ -43,6 +48,12 @@ struct FileBackup {
     report.bytes = StoredFile.size(draft.path) ?? 0
     report.addedRecordings = report.recordings
     report.addedBytes = report.bytes
+    // What was written to it meanwhile would be in it alone.
+    guard FileState.all(of: target) == state else {
+      throw JournalError(
+        .journalLocked, "another program has written to \(path), which was left as it is",
+        hint: "try again when it has ended")
+    }
     try draft.place()
     return report
   }
@@ -68,20 +79,29 @@ struct FileBackup {
         .usage, "\(path) is not a backup, and is never overwritten", hint: FileBackup.otherPlace)
     }
     let other: JournalFile
+    // One of an earlier version is compared as it would be now, in a copy of its own.
+    var older: OtherJournal?
+    defer { withExtendedLifetime(older) {} }
     do {
       other = try JournalFile.open(at: target, for: .reading)
     } catch {
-      guard error.code != .locked else { throw JournalError(error) }
-      throw JournalError(
-        .usage, "\(path) is another database, and is never overwritten",
-        hint: FileBackup.otherPlace)
+      switch error.code {
+      case .locked, .newerVersion, .notPermitted: throw JournalError(error)
+      case .olderVersion:
+        let migrated = try OtherJournal(path, beside: journal.path)
+        (older, other) = (migrated, migrated.file)
+      default:
+        throw JournalError(
+          .usage, "\(path) is another database, and is never overwritten",
+          hint: FileBackup.otherPlace)
+      }
     }
     defer { try? other.close() }
     let surplus: CopySurplus?
     do {
       surplus = try journal.file.surplus(of: other)
     } catch {
-      guard error.path == target, error.code == .damaged else { throw JournalError(error) }
+      guard error.path == other.path, error.code == .damaged else { throw JournalError(error) }
       throw JournalError(
         .usage,
         "\(path) is damaged: nobody can tell what only it holds, and it is never overwritten",
@@ -102,6 +122,12 @@ struct FileBackup {
       throw JournalError(
         .usage, "\(path) holds changes that the journal does not, and is never overwritten",
         hint: merge)
+    case .redactedChanges:
+      throw JournalError(
+        .usage,
+        "\(path) holds changes of entries in which words were redacted here, which 'merge' does not "
+          + "take; it is never overwritten",
+        hint: FileBackup.otherPlace)
     case .words:
       throw JournalError(
         .usage, "\(path) holds words that the journal has lost, and is never overwritten",

@@ -105,6 +105,11 @@ extension Journal {
     }
     let found = try storage { try file.pageFindings() }
     let faults = found.faults
+    if found.isTooLarge {
+      report.unproved.append(
+        "that tables with pages that cannot be read can be made anew, which is not tried in a file of"
+          + " more than 512 MiB")
+    }
     var left = faults
     if !faults.isEmpty, repairs {
       do throws(StorageError) {

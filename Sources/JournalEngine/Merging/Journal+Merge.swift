@@ -2,6 +2,16 @@ public import Entries
 import Threads
 
 extension Journal {
+  /// Throws unless there is a journal at a path that can be merged into another one, so that none is made
+  /// in vain.
+  /// - Parameters:
+  ///   - path: The other journal.
+  ///   - journal: The path of the journal into which it is to be merged.
+  /// - Throws: What ``merge(_:isTrial:onProgress:)`` throws.
+  public static func requireMergeable(_ path: String, into journal: String) throws {
+    try OtherJournal.require(path, beside: journal)
+  }
+
   /// Merges the content of another copy of the journal, or of another journal of the same person,
   /// into this one.
   ///

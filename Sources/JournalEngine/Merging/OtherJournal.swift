@@ -41,6 +41,21 @@ final class OtherJournal {
     try storage(naming: path) { try file.requireMergeable() }
   }
 
+  /// Throws unless a path is that of a journal that may be merged, as far as can be told without a copy
+  /// of it.
+  /// - Throws: What ``init(_:beside:)`` throws.
+  static func require(_ path: String, beside journal: String) throws {
+    let target = try OtherJournal.target(path, journal)
+    guard !FileInUse.isOpen(target) else { throw JournalError.inUse(path) }
+    let isOlder = try storage(naming: path) { try JournalFile.isOlder(at: target) }
+    guard !isOlder, !JournalFile.hasLog(beside: target) else { return }
+    try storage(naming: path) {
+      let file = try JournalFile.openUntouched(at: target)
+      defer { try? file.close() }
+      try file.requireMergeable()
+    }
+  }
+
   /// Throws if a program has changed it since it was opened.
   func requireUnchanged() throws(JournalError) {
     let target = OutputFile.resolved(path)
@@ -73,23 +88,6 @@ final class OtherJournal {
   }
 
   deinit { try? file.close() }
-}
-
-/// File attributes that show whether a file was changed.
-private struct FileState: Equatable {
-  private let numbers: [Int]
-
-  /// Returns the states of a journal's file and of its log.
-  static func all(of path: String) -> [FileState] {
-    [path, path + "-wal"].map { name in
-      var file = stat()
-      guard unsafe stat(name, &file) == 0 else { return FileState(numbers: []) }
-      return FileState(
-        numbers: [
-          Int(file.st_ino), Int(file.st_size), file.st_mtim.tv_sec, file.st_mtim.tv_nsec,
-        ])
-    }
-  }
 }
 
 /// A copy of a journal and its log that only its owner can read, beside another journal.

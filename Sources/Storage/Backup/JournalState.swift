@@ -1,8 +1,8 @@
 import Entries
 import GRDB
 
-/// What the owner of a journal did in it, as identifiers and stamps without any text, so that two
-/// copies can be compared.
+/// What the owner of a journal did in it, so that two copies can be compared: identifiers and stamps,
+/// and the contents of what an import may have saved again as it was.
 ///
 /// Words and texts that were taught to the recogniser are not in it, because their removal is not
 /// recorded: nobody could tell a word that one copy added from one that the other removed.
@@ -13,8 +13,18 @@ struct JournalState {
     var kind: Removal.Kind
     var key: String
     var stamp: String
+    /// What was saved.
+    var contents: [String]
     /// Whether words were redacted in it, so that it may have had another name.
     var isRedacted: Bool
+  }
+
+  /// A goal, as merging compares it.
+  private struct SavedGoal {
+    var order: [String]
+    /// What it says; nil if it cannot be read.
+    var contents: [String]?
+    var isRemoved: Bool
   }
 
   /// A finished recording.
@@ -22,17 +32,6 @@ struct JournalState {
     var uuid: String
     var entry: String
     var digest: String?
-  }
-
-  /// A version of a transcript.
-  private struct Version {
-    var number: Int64
-    /// When it was chosen last; empty if it never was.
-    var chosen: String
-    /// How much of its words was lost.
-    var loss: Int
-    /// What it has in common with its twin in another journal, besides the text.
-    var likeness: [DatabaseValue]
   }
 
   private var entries: Set<String> = []
@@ -43,12 +42,12 @@ struct JournalState {
   private var changes: [Stamped: Int64] = [:]
   private var sounds: [Sound] = []
   /// The versions of transcripts, by recording and stamp.
-  private var versions: [Stamped: Version] = [:]
+  private var versions: [Stamped: StateVersion] = [:]
   /// The redactions, by entry.
   private var redactions: Set<Stamped> = []
   /// The digests that sound had before it was redacted.
   private var redactedSounds: Set<String> = []
-  private var goals: [String: String] = [:]
+  private var goals: [String: SavedGoal] = [:]
   private var saved: [Saved] = []
   /// When names were removed, without those of entries.
   private var removals: [Removal.Kind: [String: String]] = [:]
@@ -83,16 +82,12 @@ struct JournalState {
     }
     try JournalState.forEachRow(
       """
-      SELECT uuid, stamp, chosen, transcript.id, settings, \(JournalMerge.likeness)
+      SELECT uuid, stamp, chosen, transcript.id, settings, choice, \(JournalMerge.likeness)
       FROM transcript JOIN recording ON recording.id = recording_id
       WHERE transcript.state <> 'running' AND stamp IS NOT NULL
       """, db
     ) { row in
-      versions[try JournalState.stamped(row)] = Version(
-        number: try row.untrusted(3, as: Int64.self),
-        chosen: String.fromDatabaseValue(row[2]) ?? "",
-        loss: JournalMerge.loss(settings: String.fromDatabaseValue(row[4])),
-        likeness: Array(row.databaseValues.dropFirst(5)))
+      versions[try JournalState.stamped(row)] = try StateVersion(row)
     }
     try JournalState.forEachRow(
       "SELECT uuid, stamp, digest FROM redaction JOIN entry ON entry.id = entry_id", db
@@ -105,22 +100,27 @@ struct JournalState {
 
   /// Reads what belongs to no entry.
   private mutating func readNames(_ db: Database) throws {
-    try JournalState.forEachRow("SELECT uuid, saved FROM goal", db) { row in
-      let goal = try JournalState.stamped(row)
-      goals[goal.owner] = goal.stamp
+    try JournalState.forEachRow(GoalRow.columns, db) { row in
+      let goal = GoalRow(row)
+      goals[try row.untrusted(1, as: String.self)] = SavedGoal(
+        order: try goal?.order() ?? [try row.untrusted(12, as: String.self)],
+        contents: try goal?.contents(), isRemoved: goal?.isRemoved ?? false)
     }
-    try JournalState.forEachRow("SELECT name_key, saved, name FROM saved_filter", db) { row in
+    try JournalState.forEachRow("SELECT name_key, saved, name, filter FROM saved_filter", db) {
+      row in
       let name = try row.untrusted(2, as: String.self)
+      let filter = try row.untrusted(3, as: String.self)
       saved.append(
         Saved(
           kind: .filter, key: try row.untrusted(0, as: String.self),
           stamp: String.fromDatabaseValue(row[1]) ?? "",
+          contents: [name, try SavedFilters.sameText(of: filter) ?? filter],
           isRedacted: name.contains(TextRedaction.mark)))
     }
     for row in try MoodWordRow.all(db) {
       saved.append(
         Saved(
-          kind: .mood, key: row.word.key, stamp: row.saved ?? "",
+          kind: .mood, key: row.word.key, stamp: row.saved ?? "", contents: [row.word.text],
           isRedacted: row.word.text.contains(TextRedaction.mark)))
     }
     try JournalState.forEachRow("SELECT name, removed, kind, heir FROM removal", db) { row in
@@ -158,17 +158,47 @@ struct JournalState {
       if entries.contains(name) { names[uuid] = name } else { isUnknown = true }
     }
     guard !isUnknown else { return names.isEmpty ? .otherJournal : .entries }
-    let (hasMoreSound, recordings) = sameRecordings(copy, names)
-    let versions = try moreOfVersions(copy, recordings, haveSameText)
+    // What was redacted here is nothing that only the copy has, and merging takes nothing of its entry.
+    let redacted = redactedHere(copy, names)
+    let merged = names.filter { !redacted.contains($0.key) }
+    let apart = names.filter { redacted.contains($0.key) }
+    let more = try surplus(of: copy, in: merged, haveSameText)
     let hasMore =
-      hasMoreChanges(copy, names) || hasMoreSound || versions == .changes
-      || copy.gone.keys.contains(where: entries.contains)
-      || copy.goals.contains { $0.value > goals[$0.key] ?? "" } || hasMoreNames(copy)
+      more == .changes || copy.gone.keys.contains(where: entries.contains) || hasMoreGoals(copy)
+      || hasMoreNames(copy)
     guard !hasMore else { return .changes }
+    let hasMoreApart =
+      surplus(of: copy, in: apart) { _, _ in
+        // The text here lacks the words that were redacted.
+        true
+      } == .changes
+    guard !hasMoreApart else { return .redactedChanges }
     let hasMoreRedactions = copy.redactions.contains { one in
       names[one.owner].map { !redactions.contains(Stamped(owner: $0, stamp: one.stamp)) } ?? false
     }
-    return hasMoreRedactions ? .redactions : versions
+    return hasMoreRedactions ? .redactions : more
+  }
+
+  /// Returns what a copy has beyond this state of some entries.
+  /// - Parameter names: Maps the identifiers of these entries there to those here.
+  private func surplus(
+    of copy: JournalState, in names: [String: String],
+    _ haveSameText: (_ here: Int64, _ there: Int64) throws -> Bool
+  ) rethrows -> CopySurplus? {
+    let (hasMoreSound, recordings) = sameRecordings(copy, names)
+    guard !hasMoreSound, !hasMoreChanges(copy, names) else { return .changes }
+    return try moreOfVersions(copy, recordings, haveSameText)
+  }
+
+  /// Returns the entries of a copy in which words were redacted here and not there.
+  private func redactedHere(_ copy: JournalState, _ names: [String: String]) -> Set<String> {
+    let own = Dictionary(grouping: redactions, by: \.owner)
+    return Set(
+      names.filter { there, here in
+        own[here, default: []].contains {
+          !copy.redactions.contains(Stamped(owner: there, stamp: $0.stamp))
+        }
+      }.keys)
   }
 
   /// Returns the identifier under which an entry is known here; nil if it was erased.
@@ -180,7 +210,18 @@ struct JournalState {
     copy.changes.contains { change, undone in
       guard let entry = names[change.owner] else { return false }
       guard let own = changes[Stamped(owner: entry, stamp: change.stamp)] else { return true }
-      return undone > own
+      // When it was undone does not matter.
+      return own == .min && undone > own
+    }
+  }
+
+  private func hasMoreGoals(_ copy: JournalState) -> Bool {
+    copy.goals.contains { uuid, there in
+      // A removed goal that was never here, or one that was saved again as it was, is nothing new.
+      guard let here = goals[uuid] else { return !there.isRemoved }
+      return here.order.lexicographicallyPrecedes(there.order)
+        && (there.contents == nil || here.contents != there.contents
+          || here.isRemoved != there.isRemoved)
     }
   }
 
@@ -219,6 +260,8 @@ struct JournalState {
   ) rethrows -> CopySurplus? {
     let own = Dictionary(grouping: versions, by: \.key.owner)
     var more: CopySurplus?
+    // The versions of a recording here, with the later of both journals' choices.
+    var chosen: [String: [Int64: StateVersion]] = [:]
     for (version, there) in copy.versions {
       guard let recording = recordings[version.owner] else { continue }
       // Merging takes a version for its twin, which may keep another stamp.
@@ -234,6 +277,14 @@ struct JournalState {
       if here.loss > there.loss {
         more = .words
       } else if there.chosen > here.chosen {
+        var later = here
+        (later.chosen, later.choice) = (there.chosen, there.choice)
+        chosen[recording, default: [:]][here.number] = later
+      }
+    }
+    for (recording, later) in chosen {
+      let present = own[recording, default: []].map(\.value)
+      guard StateVersion.showTheSame(present, present.map { later[$0.number] ?? $0 }) else {
         return .changes
       }
     }
@@ -248,7 +299,9 @@ struct JournalState {
       let isRedacted = own.contains(where: \.isRedacted)
       let isMoreSaved = copy.saved.contains { one in
         guard one.kind == kind else { return false }
-        if let stamp = stamps[one.key] { return one.stamp > stamp }
+        if let here = own.last(where: { $0.key == one.key }) {
+          return one.stamp > here.stamp && one.contents != here.contents
+        }
         if let removed = removals[kind]?[one.key] { return one.stamp > removed }
         // A name that was redacted here is no longer known.
         return !isRedacted
@@ -269,6 +322,8 @@ package enum CopySurplus: Sendable {
   case entries
   /// Changes of what is in this journal.
   case changes
+  /// Changes of entries in which this journal redacted words, so that merging takes nothing of them.
+  case redactedChanges
   /// Words that this journal has lost.
   case words
   /// Redactions of words that this journal still has, which merging does not take over.

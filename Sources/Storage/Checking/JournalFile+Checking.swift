@@ -28,9 +28,10 @@ extension JournalFile {
       isReadable && !found.contains(where: PageFaults.isOfPages) ? [] : try brokenTables()
     var faults: [PageFault] = []
     let ways = try remakings(of: tables)
+    let isSmall = try canBeRewritten()
     for table in tables {
       faults += PageFaults.pages(
-        of: table, entries: try entriesOnLostPages(of: table), isMendable: ways != nil)
+        of: table, entries: try entriesOnLostPages(of: table), isMendable: ways != nil && isSmall)
     }
     let lines = found
     let others = try read(steps: .max) { db in
@@ -41,14 +42,16 @@ extension JournalFile {
     }
     // The pages of a table need not be named one by one.
     faults += tables.isEmpty ? others : others.filter { !$0.isOfPages && !$0.isUnused }
-    if try !canBeRewritten() {
+    if !isSmall {
       for index in faults.indices where faults[index].isUnused { faults[index].isMendable = false }
     }
     if !isReadable, faults.isEmpty {
       let what = "the file's pages contradict each other"
       faults = [PageFault(Damage(entry: nil, what), isOfPages: true)]
     }
-    return PageFindings(faults: faults, remakings: ways)
+    return PageFindings(
+      faults: faults, remakings: ways,
+      isTooLarge: !isSmall && !tables.isEmpty && ways != nil)
   }
 
   /// Returns whether SQLite finds nothing wrong with the file; in a large file, only the tables

@@ -106,7 +106,8 @@ extension JournalFile {
 
   /// Whether the file is small enough to be written anew.
   func canBeRewritten() throws(StorageError) -> Bool {
-    try read { db in try db.fileSize() <= JournalFile.rewriteLimit }
+    let limit = JournalFile.rewriteLimit
+    return try read { db in try db.fileSize() <= limit }
   }
 
   /// Returns what SQLite says of the file's pages; it ends at the first row that it cannot read, and

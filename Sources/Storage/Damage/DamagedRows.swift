@@ -21,7 +21,7 @@ final class DamagedRows: Sendable {
   func forget() { known.withLock { $0 = nil } }
 
   /// Returns the values of a row by their columns, wrong where its lost pages were; nil if the page
-  /// with its beginning, or a page that leads to it, cannot be read.
+  /// with its beginning cannot be read.
   ///
   /// It is called in a transaction of the queue, so that the log is not written over meanwhile.
   func row(_ number: Int64, of table: String, _ db: Database) throws -> [String: StoredValue]? {

@@ -5,10 +5,7 @@ extension JournalFile {
   func rest(
     ofSegment firstFrame: Int64, of recording: Int64
   ) throws(StorageError) -> StoredPiece? {
-    let number = try rowNumber(
-      "SELECT id FROM segment WHERE recording_id = ? AND first_frame = ?", recording, firstFrame)
-    guard let row = try damagedRow(number, of: "segment"),
-      row["recording_id"]?.integer == recording, row["first_frame"]?.integer == firstFrame,
+    guard let row = try damagedRow(in: .segments, of: recording, at: firstFrame),
       let bytes = row["bytes"]?.bytes
     else { return nil }
     let place = try read { db in
@@ -24,30 +21,44 @@ extension JournalFile {
   func rest(
     ofPiece firstByte: Int64, of recording: Int64
   ) throws(StorageError) -> StoredPiece? {
-    let number = try rowNumber(
-      "SELECT id FROM original WHERE recording_id = ? AND first_byte = ?", recording, firstByte)
-    guard let row = try damagedRow(number, of: "original"),
-      row["recording_id"]?.integer == recording, row["first_byte"]?.integer == firstByte,
+    guard let row = try damagedRow(in: .pieces, of: recording, at: firstByte),
       let bytes = row["bytes"]?.bytes, let stored = row["digest"]?.text
     else { return nil }
     let digest = try read { db in try SoundDigest(recording, db) }
     return JournalFile.piece(bytes, firstByte: firstByte, digests: stored, digest)
   }
 
+  /// A table of sound, with the column that tells where in its recording a row begins.
+  private struct SoundRows {
+    static let segments = SoundRows(table: "segment", start: "first_frame")
+    static let pieces = SoundRows(table: "original", start: "first_byte")
+
+    let table: String
+    let start: String
+  }
+
+  /// Returns what is left of the row with which a part of a recording begins; nil if nothing is, or if
+  /// it is not known to be that row.
   private func damagedRow(
-    _ number: Int64?, of table: String
+    in rows: SoundRows, of recording: Int64, at start: Int64
   ) throws(StorageError) -> [String: StoredValue]? {
-    guard let number else { return nil }
-    return try read(steps: .max) { db in try damagedRows.row(number, of: table, db) }
+    guard let number = try number(in: rows, of: recording, at: start) else { return nil }
+    let row = try read(steps: .max) { db in try damagedRows.row(number, of: rows.table, db) }
+    guard let row, row["recording_id"]?.integer == recording,
+      row[rows.start]?.integer == start
+    else { return nil }
+    return row
   }
 
   /// Returns the number of a row, which an index tells; nil if the index cannot be read either.
-  private func rowNumber(
-    _ sql: String, _ recording: Int64, _ start: Int64
+  private func number(
+    in rows: SoundRows, of recording: Int64, at start: Int64
   ) throws(StorageError) -> Int64? {
     do {
       return try read { db in
-        try Int64.fetchOne(db, sql: sql, arguments: [recording, start])
+        try Int64.fetchOne(
+          db, sql: "SELECT id FROM \(rows.table) WHERE recording_id = ? AND \(rows.start) = ?",
+          arguments: [recording, start])
       }
     } catch {
       guard error.code == .damaged else { throw error }

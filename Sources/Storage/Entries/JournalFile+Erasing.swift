@@ -6,7 +6,7 @@ extension JournalFile {
   ///
   /// Rewriting also removes what earlier versions left in unused parts of pages. A larger file only
   /// gives back its free pages, because rewriting would take minutes and as much space again.
-  static let rewriteLimit = 512 << 20
+  @TaskLocal static var rewriteLimit = 512 << 20
 
   /// Erases entries with everything that belongs to them, and overwrites the freed space.
   ///
@@ -163,9 +163,9 @@ extension JournalFile {
       try db.execute(
         sql: "INSERT INTO search_index_sound (search_index_sound) VALUES ('optimize')")
     }
-    let size = try read { db in try db.fileSize() }
+    let isSmall = try canBeRewritten()
     return try outsideTransactions { db in
-      if size <= JournalFile.rewriteLimit {
+      if isSmall {
         // Without space for a second file, at least the free pages are given back.
         do { try db.execute(sql: "VACUUM") } catch { try JournalFile.giveBack(db) }
       } else {

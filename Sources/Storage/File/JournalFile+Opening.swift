@@ -19,6 +19,9 @@ extension JournalFile {
   /// Connects to a file of this or an earlier version, without checking its schema.
   static func connect(to path: String, for access: Access) throws(StorageError) -> JournalFile {
     try refuseNewer(JournalHeader(path: path).version, path: path)
+    if let newer = LogVersion.newer(than: JournalFile.version, beside: path) {
+      try refuseNewer(newer, path: path)
+    }
     // SQLite would create a log with the file's permissions, which could not be written either.
     guard access == .reading || FileManager.default.isWritableFile(atPath: path) else {
       throw StorageError(.notPermitted, path: path, reason: "no permission to write the file")

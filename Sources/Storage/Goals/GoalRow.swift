@@ -9,7 +9,8 @@ struct GoalRow {
       saved FROM goal
     """
 
-  /// The goal; in a removed goal, only the identifier is meaningful.
+  /// The goal; in a removed goal, only the identifier is meaningful, and the wording is the stamp of
+  /// the version that was removed.
   var goal: Goal
   var isRemoved = false
   var saved: String
@@ -55,12 +56,21 @@ struct GoalRow {
     }
   }
 
-  /// Removes the goal's contents.
-  mutating func remove() {
+  /// Removes the goal's contents, and remembers which version was removed.
+  mutating func remove(at date: Date) {
     isRemoved = true
     goal = Goal(
-      id: goal.id, uuid: goal.uuid, wording: "", deed: .keeping, amount: 1, unit: .days,
+      id: goal.id, uuid: goal.uuid, wording: saved, deed: .keeping, amount: 1, unit: .days,
       period: .week, begun: goal.begun)
+    saved = Stamp.next(after: saved, at: date)
+  }
+
+  /// The stamp that tells which versions this row replaces.
+  ///
+  /// A removal replaces only the version that was removed and those before it, so that it never wins
+  /// over a change of which it did not know. A removal of an earlier release names no version.
+  private var rank: String {
+    isRemoved && Stamp.isStamp(goal.wording) ? goal.wording : saved
   }
 
   /// Writes the row; one with the same identifier keeps its number.
@@ -83,13 +93,14 @@ struct GoalRow {
 
   /// Values to compare, so that two copies of a journal choose the same row if both saved the goal
   /// at once.
-  func order() throws -> [String] { [saved] + (try contents()) }
+  func order() throws -> [String] { [rank, isRemoved ? "1" : "0", saved] + (try contents()) }
 
   /// Values that are equal in two rows exactly if these differ in nothing but when they were saved.
   func contents() throws -> [String] {
+    guard !isRemoved else { return [] }
     let label = goal.deed.label
     return [
-      isRemoved ? "1" : "0", goal.wording, goal.deed.name, label?.kind.rawValue ?? "",
+      goal.wording, goal.deed.name, label?.kind.rawValue ?? "",
       label?.name ?? "", String(goal.amount), goal.unit.rawValue, goal.period.rawValue,
       goal.begun.description, try GoalRow.text(of: goal.pauses),
     ]

@@ -32,8 +32,12 @@ extension JournalFile {
       guard var row = try GoalRow.all(db).first(where: { $0.goal.id == number && !$0.isRemoved })
       else { throw Refusal(.notFound, "there is no goal \(number)") }
       let before = row.goal
-      if let goal = try body(before) { row.goal = goal } else { row.remove() }
-      row.saved = Stamp.next(after: row.saved, at: date)
+      if let goal = try body(before) {
+        row.goal = goal
+        row.saved = Stamp.next(after: row.saved, at: date)
+      } else {
+        row.remove(at: date)
+      }
       try row.write(db)
       return before
     }

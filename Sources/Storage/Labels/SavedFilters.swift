@@ -56,9 +56,7 @@ enum SavedFilters {
   static func save(
     _ filter: EntryFilter, named name: String, at date: Date, _ db: Database
   ) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let text = String(decoding: try encoder.encode(filter), as: UTF8.self)
+    let text = try text(of: filter)
     try db.execute(
       sql: """
         INSERT INTO saved_filter (name, name_key, filter, saved) VALUES (?, ?, ?, ?)
@@ -140,6 +138,18 @@ enum SavedFilters {
       }
     }
     return found
+  }
+
+  /// Returns a text that is the same for stored filters that mean the same; nil if one cannot be read.
+  static func sameText(of stored: String) throws -> String? {
+    guard let filter = try? filter(stored) else { return nil }
+    return try text(of: filter)
+  }
+
+  private static func text(of filter: EntryFilter) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(filter), as: UTF8.self)
   }
 
   private static func filter(_ text: String) throws -> EntryFilter {

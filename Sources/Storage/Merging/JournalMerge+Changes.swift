@@ -55,13 +55,16 @@ extension JournalMerge {
         guard let undone = change.undone, undone > known.undone ?? .min else { continue }
         try target.execute(
           literal: "UPDATE entry_change SET undone = \(undone) WHERE id = \(known.id)")
-        if known.undone == nil { found[change.entry, default: MergedParts()].undone(change.part) }
+        guard known.undone == nil else { continue }
+        remembered.insert(change.entry)
+        found[change.entry, default: MergedParts()].undone(change.part)
       } else if change.part == "labels", !change.isChange, !added.contains(change.entry),
         !relabelled.contains(change.entry)
       {
         // The entry itself already tells how its labels are spelled.
         continue
       } else if let part = try insert(change, &steps) {
+        remembered.insert(change.entry)
         found[change.entry, default: MergedParts()].added(part, stands: change.undone == nil)
       }
     }
@@ -99,6 +102,12 @@ extension JournalMerge {
   ) throws {
     guard let before else { return }
     let history = try PartHistory(of: entry, target)
+    if case .deleted(.some) = history.value(of: .deleted(nil)) {
+      let trashed = parts.changedInTrash(before.parts)
+      report.conflicts += trashed.parts.map { part in
+        MergeConflict(entry: entry, lost: part, isOthers: trashed.isOthers, isInTrash: true)
+      }
+    }
     for found in before.parts where parts.names.contains(found.name) {
       var part = found
       let value: EntryPart

@@ -56,7 +56,8 @@ extension JournalMerge {
     let before = try MoodWordRow.all(target)
     var rows: [String: MoodWordRow] = [:]
     for row in before { rows[row.word.key] = row }
-    for row in try source.read({ db in try MoodWordRow.all(db) }) {
+    let theirs = try source.read { db in try MoodWordRow.all(db) }
+    for row in theirs {
       _ = try source.optionalStamp(row.saved)
       let own = rows[row.word.key].map { [$0.saved ?? "", $0.word.text] }
       let isNewer = own.map { $0.lexicographicallyPrecedes([row.saved ?? "", row.word.text]) }
@@ -70,7 +71,27 @@ extension JournalMerge {
     guard after.map(\.word) != before.map(\.word) || after.map(\.saved) != before.map(\.saved)
     else { return }
     count(before.map(\.word), after.map(\.word))
+    noteHidden(before, theirs, after)
     try MoodWordRow.replaceAll(after, target)
+  }
+
+  /// Notes the words that one journal hid and the other added or changed, without knowing of it.
+  private mutating func noteHidden(
+    _ before: [MoodWordRow], _ theirs: [MoodWordRow], _ after: [MoodWordRow]
+  ) {
+    func has(_ row: MoodWordRow, _ rows: [MoodWordRow]) -> Bool {
+      rows.contains { $0.word == row.word && $0.saved == row.saved }
+    }
+    for row in after {
+      guard case .added(let word, _, _, _) = row.word,
+        let hidden = after.first(where: { $0.word.key == MoodWord.hidden(word).key })
+      else { continue }
+      // A journal with both has settled it already.
+      let isSettled = [before, theirs].contains { has(row, $0) && has(hidden, $0) }
+      guard !isSettled else { continue }
+      report.removalConflicts.append(
+        RemovalConflict(.moodWord(word), isOthers: !has(hidden, before)))
+    }
   }
 
   /// Counts the words that are not what they were, and notes those whose own change was replaced.

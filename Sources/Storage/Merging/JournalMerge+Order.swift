@@ -57,7 +57,8 @@ extension JournalMerge {
       let last =
         try Int64.fetchOne(
           target, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'recording'") ?? 0
-      let new = last + 1
+      let (new, isFull) = last.addingReportingOverflow(1)
+      guard !isFull else { throw Refusal(.damaged, "there are no numbers left for what is new") }
       try target.execute(
         sql: "UPDATE sqlite_sequence SET seq = ? WHERE name = 'recording'", arguments: [new])
       try target.execute(

@@ -152,7 +152,7 @@ extension JournalMerge {
   /// A recogniser's version never replaces a corrected one, whichever journal it came from.
   /// - Returns: The version that is shown now and was not shown before; nil if there is none.
   private mutating func choose(of recording: Int64) throws -> Int64? {
-    var shown: (id: Int64, isCorrected: Bool)?
+    var chosen: [ShownVersion] = []
     var present: Int64?
     let rows = try Row.fetchAll(
       target,
@@ -164,20 +164,18 @@ extension JournalMerge {
     for row in rows {
       if row[4] { present = row[0] }
       guard row[2] as String? != nil, !copies.contains(row[0]) else { continue }
-      let choice = (row[3] as String?).flatMap(TranscriptChoice.init(rawValue:)) ?? .machine
-      switch choice {
-      case .none: shown = nil
-      case .machine where shown?.isCorrected == true: continue
-      case .machine, .owner:
-        shown = (row[0], row[1] == Transcript.State.corrected.rawValue)
-      }
+      chosen.append(
+        ShownVersion(
+          number: row[0], isCorrected: row[1] == Transcript.State.corrected.rawValue,
+          choice: TranscriptChoice(stored: row[3])))
     }
-    guard shown?.id != present else { return nil }
+    let shown = ShownVersion.number(of: chosen)
+    guard shown != present else { return nil }
     replaced[recording] = .some(present)
-    try TranscriptWriter.show(shown?.id, of: recording, target)
+    try TranscriptWriter.show(shown, of: recording, target)
     let entry = try Int64.fetchOne(
       target, sql: "SELECT entry_id FROM recording WHERE id = ?", arguments: [recording])
     if let entry { changed.insert(entry) }
-    return shown?.id
+    return shown
   }
 }

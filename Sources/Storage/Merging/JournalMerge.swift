@@ -33,6 +33,8 @@ struct JournalMerge {
   var added: Set<Int64> = []
   /// The entries whose parts have changed.
   var changed: Set<Int64> = []
+  /// The entries whose histories have changed.
+  var remembered: Set<Int64> = []
   /// The entries whose searchable text has changed.
   var touched: Set<Int64> = []
   /// The contents that erased entries had, which may have to be removed.
@@ -82,6 +84,7 @@ struct JournalMerge {
     for entry in touched.sorted() { try SearchIndex.update(entry, target) }
     report.added = added.sorted()
     report.changed = changed.subtracting(added).sorted()
+    report.histories = remembered.subtracting(added).subtracting(changed).count
     return report
   }
 }

@@ -74,6 +74,7 @@ struct MergeTwins {
         try Int.fetchOne(target, sql: "SELECT 1 FROM entry WHERE uuid = ?", arguments: [one.uuid])
           == nil
       else { continue }
+      _ = try source.identifier(one.uuid)
       pairs.append((mine, one))
     }
     return pairs

@@ -47,4 +47,30 @@ struct MergedParts {
     if case .deleted(.some) = part, case .deleted(.some) = other { return nil }
     return value.isSame(as: part) ? other : part
   }
+
+  /// The names of parts that are changed in one entry at a time; labels and places also change in every
+  /// entry when they are renamed.
+  private static let single: Set<String> = [
+    "title", "note", "mood", "energy", "moment", "attachments", "transcript",
+  ]
+
+  /// Returns the parts that one journal changed while the other moved the entry to the trash, without
+  /// knowing of the change.
+  /// - Parameter before: The parts that the entry had here before the merge.
+  /// - Returns: The parts with their changed values, and whether the other journal deleted the entry.
+  func changedInTrash(_ before: [EntryPart]) -> (parts: [EntryPart], isOthers: Bool) {
+    func isDeletion(_ part: EntryPart) -> Bool {
+      if case .deleted(.some) = part { true } else { false }
+    }
+    let isDeletedHere = own.contains("deleted") && before.contains(where: isDeletion)
+    let isDeletedThere = others.contains(where: isDeletion)
+    guard isDeletedHere != isDeletedThere else { return ([], false) }
+    let changed = isDeletedHere ? others : before.filter { own.contains($0.name) }
+    // An entry with several recordings has several transcripts; one of them is enough to tell.
+    var seen: Set<String> = []
+    let parts = changed.filter { part in
+      MergedParts.single.contains(part.name) && seen.insert(part.name).inserted
+    }
+    return (parts, isDeletedThere)
+  }
 }

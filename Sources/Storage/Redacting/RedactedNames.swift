@@ -118,7 +118,7 @@ struct RedactedNames {
   }
 
   private func redactGoals() throws {
-    for var row in try GoalRow.all(db) {
+    for var row in try GoalRow.all(db) where !row.isRemoved {
       let old = row.goal
       row.goal.wording = redaction.redacted(old.wording)
       if case .label(let tag) = old.deed {

@@ -73,7 +73,7 @@ final class PageFile {
 
   /// Finds the pages of the log's committed transactions ("WAL-mode File Format"), with their
   /// offsets.
-  private static func commits(in log: any ReadableBytes, size: Int) -> [Int: UInt64] {
+  static func commits(in log: any ReadableBytes, size: Int) -> [Int: UInt64] {
     let header = log.bytes(at: 0, count: 32)
     guard header.count == 32, header.starts(with: [0x37, 0x7F, 0x06]),
       number(header, 8) == size
@@ -100,7 +100,8 @@ final class PageFile {
     return places
   }
 
-  private static func number(_ bytes: [UInt8], _ place: Int) -> Int {
+  /// Returns the big-endian number of four bytes at a place.
+  static func number(_ bytes: [UInt8], _ place: Int) -> Int {
     bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -51,6 +51,24 @@ struct PageRows {
     return pointer(at: start + 8)
   }
 
+  /// Returns the numbers of the rows on a leaf of a table, without reading the rows.
+  func numbers(on number: Int) -> [Int64] {
+    guard let page = file.page(number) else { return [] }
+    let start = number == 1 ? 100 : 0
+    guard page[start] == 0x0D else { return [] }
+    let count = Int(page[start + 3]) << 8 | Int(page[start + 4])
+    let first = start + 8
+    guard first + count * 2 <= page.count else { return [] }
+    return (0..<count).compactMap { index in
+      let pointer = first + index * 2
+      let place = Int(page[pointer]) << 8 | Int(page[pointer + 1])
+      guard place >= first + count * 2, place < page.count,
+        let size = StoredRecord.number(in: page[place...])
+      else { return nil }
+      return StoredRecord.number(in: page[place...].dropFirst(size.length))?.value
+    }
+  }
+
   /// Returns the readable rows of a page, and whether all its rows were readable.
   /// - Parameter wanted: The number of the only row to read; nil reads all.
   func examine(_ number: Int, only wanted: Int64? = nil) -> (rows: [Row], isWhole: Bool) {

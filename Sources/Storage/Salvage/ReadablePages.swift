@@ -4,6 +4,9 @@ internal import GRDB
 struct ReadablePages {
   private let rows: PageRows
   private let schema: SalvageSchema
+  /// The leaf on which each row of a table is, by the table's root page; only of tables with an inner
+  /// page that cannot be read.
+  private var leaves: [Int: [Int64: Int]] = [:]
 
   /// Examines a journal that is open in this process.
   ///
@@ -43,8 +46,26 @@ struct ReadablePages {
 
   /// Returns the values of a row by their columns, also if pages of the row cannot be read that hold
   /// the middle of a long value; the value is then wrong there.
-  func row(_ number: Int64, of table: SalvageTable) -> [String: StoredValue]? {
-    schema.root(of: table.name).flatMap { rows.row(number, from: $0) }
-      .flatMap { table.fields(of: $0) }
+  ///
+  /// If a page that leads to the row cannot be read, the row is found as `salvage` finds it: on the
+  /// pages that the pointer map gives to its table.
+  mutating func row(_ number: Int64, of table: SalvageTable) -> [String: StoredValue]? {
+    guard let root = schema.root(of: table.name) else { return nil }
+    let row = rows.row(number, from: root) ?? strayRow(number, root)
+    return row.flatMap { table.fields(of: $0) }
+  }
+
+  private mutating func strayRow(_ number: Int64, _ root: Int) -> PageRows.Row? {
+    let known = leaves[root] ?? pagesOfRows(root)
+    leaves[root] = known
+    return known[number].flatMap { rows.examine($0, only: number).rows.first }
+  }
+
+  private func pagesOfRows(_ root: Int) -> [Int64: Int] {
+    var pages: [Int64: Int] = [:]
+    for page in rows.file.numbers where !rows.map.isMap(page) && rows.map.root(of: page) == root {
+      for number in rows.numbers(on: page) { pages[number] = page }
+    }
+    return pages
   }
 }

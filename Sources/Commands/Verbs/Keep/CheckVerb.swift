@@ -75,11 +75,11 @@ struct CheckVerb: Verb {
 
   /// The hint how to repair the damage.
   private func hint(_ report: CheckReport, _ path: String) -> String {
-    let named = self.journal.words.isEmpty ? [] : ["BACKUP"] + self.journal.words
-    let restore = (["sotto restore-from"] + named).joined(separator: " ")
+    // Where the journal is named, so must be the backup.
+    let restore = "sotto restore-from" + (self.journal.journal == nil ? "" : " BACKUP")
     let backup = "a backup has what is lost: '\(restore)' brings it back"
     let kinds = Set(report.remaining.map(\.kind))
-    let repairing = (["sotto check --repair"] + self.journal.words).joined(separator: " ")
+    let repairing = "sotto check --repair"
     if report.remaining.allSatisfy(\.isUnused) {
       let rest =
         switch report.unusedPages {
@@ -100,7 +100,7 @@ struct CheckVerb: Verb {
       report.remaining.allSatisfy({ $0.kind == .transcript || heard.contains($0.damage.entry) })
     {
       let numbers = heard.compactMap { $0 }.sorted().map { "\($0)" }
-      let redo = ["sotto transcribe --redo"] + numbers + self.journal.words
+      let redo = ["sotto transcribe --redo"] + numbers
       return "'\(redo.joined(separator: " "))' hears the words once more; \(backup)"
     }
     guard repair || !report.remaining.contains(where: \.isMendable) else {

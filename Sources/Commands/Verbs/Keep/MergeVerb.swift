@@ -31,6 +31,11 @@ struct MergeVerb: Verb {
 
   func run(in context: Context) async throws {
     let path = context.configuration.folders.expanded(other)
+    // A journal that is made for a merge which then fails would be an empty one.
+    let (mine, isNamed) = context.journalPath(self.journal)
+    if !isNamed, Journal.isMissing(at: mine) {
+      try Journal.requireMergeable(path, into: mine)
+    }
     let opened =
       dryRun
       ? try context.journalForTryingChanges(self.journal)

@@ -189,8 +189,7 @@ struct ImportVerb: Verb {
     _ paths: [String], in journal: Journal, named name: String? = nil, _ request: ImportRequest,
     _ context: Context
   ) async throws {
-    let printer = ImportPrinter(
-      context: context, format: format, quiet: self.journal.quiet, journalWords: self.journal.words)
+    let printer = ImportPrinter(context: context, format: format, quiet: self.journal.quiet)
     let run = ImportRun(context: context, journal: journal, printer: printer, request: request)
     if watch {
       try await run.watch(files)
