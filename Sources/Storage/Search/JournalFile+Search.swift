@@ -54,6 +54,7 @@ extension JournalFile {
     guard query.expression != nil, !scope.filter.trashed else { return 0 }
     return try searching { db in
       let scope = try scope.resolved(db)
+      let query = try query.forIndex(db)
       guard scope.columns.contains(.mood) else {
         return try UnspacedSearch(query, in: scope, db)?.count(db)
           ?? SearchStatement(query, in: scope)?.count(db) ?? 0
@@ -67,13 +68,15 @@ extension JournalFile {
   static func numbers(
     of query: SearchQuery, in scope: SearchScope, _ db: Database
   ) throws -> [Int64] {
-    try UnspacedSearch(query, in: scope, db)?.numbers(db)
+    let query = try query.forIndex(db)
+    return try UnspacedSearch(query, in: scope, db)?.numbers(db)
       ?? SearchStatement(query, in: scope)?.leavingOutMoods(db).numbers(db) ?? []
   }
 
   private static func search(
     _ query: SearchQuery, in scope: SearchScope, _ db: Database
   ) throws -> [SearchHit] {
+    let query = try query.forIndex(db)
     var maker = HitMaker(query, findsEveryPlace: scope.findsEveryPlace)
     if let unspaced = try UnspacedSearch(query, in: scope, db) {
       try unspaced.forEach(db) { try maker.add($0, db) }
@@ -102,6 +105,16 @@ extension JournalFile {
         """
     ).fetchAll(db)
     return order.compactMap { found[$0] }
+  }
+}
+
+extension SearchQuery {
+  /// The query as the index of this journal must be asked: also in wide letters, if it has any.
+  fileprivate func forIndex(_ db: Database) throws -> SearchQuery {
+    guard node.terms.first?.isAlsoWide != true, try SearchVocabulary(db).hasWideWords() else {
+      return self
+    }
+    return SearchQuery(alsoWide: self)
   }
 }
 

@@ -26,6 +26,12 @@ struct SearchVocabulary {
         """)
   }
 
+  /// Whether a word begins with a wide letter or digit (``LetterForms``).
+  func hasWideWords() throws -> Bool {
+    try Bool.fetchOne(
+      db, sql: "SELECT 1 FROM temp.search_word WHERE term >= '０' AND term < '｛' LIMIT 1") ?? false
+  }
+
   /// Returns the words for which a typed one may be a slip: those with the fewest slips first, and
   /// among them those that are in the most entries.
   ///
