@@ -109,7 +109,7 @@ extension Context {
 
   /// Prints one JSON document.
   func printDocument(_ parts: JSONDocument.Parts) throws {
-    printAsIs(try JSONDocument(parts).text())
+    printAsIs(try JSONDocument(parts).text { namingJournal($0) })
   }
 
   /// Says how to begin, if a reading verb finds no journal.

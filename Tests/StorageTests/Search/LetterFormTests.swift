@@ -14,7 +14,7 @@ struct LetterFormTests {
     "What is typed in any form of its letters finds every form, and marks it where it stands",
     arguments: [
       ("straße", [1, 2, 3, 5]), ("STRASSE", [1, 2, 3, 5]), ("STRAẞE", [1, 2, 3, 5]),
-      ("stras*", [1, 2, 3, 5]), ("straß*", [1, 2, 3, 5]), ("\"die strasse\"", [1, 2, 5]),
+      ("stras*", [1, 2, 3, 5]), ("straß*", [1, 2, 3, 5]), ("\"die strasse\"", [1, 2]),
       ("office", [4]), ("oﬃce", [4]), ("of*", [4]), ("offic*", [4]), ("film", [4]),
       ("anna", [5, 6]), ("ＡＮＮＡ", [5, 6]), ("anna -strasse", [6]), ("strasse -ＡＮＮＡ", [1, 2, 3]),
       ("7", [6]), ("strase", []), ("strassen", []),

@@ -112,13 +112,16 @@ struct RedactVerb: Verb {
       try confirm(plan, places, withTexts, journal, context)
     }
     let report = try journal.redact(plan, at: places, withTexts: withTexts)
+    if report.places > 0 || !report.written.isEmpty {
+      UnkeptChange(in: journal, context).note(.redaction, context.surroundings.now())
+    }
     if !report.isLogEmptied {
       context.tell(
         "sotto: another program has the journal open; its log is emptied when that closes it")
     }
     var output = Output(
       ["redaction": JSONRedaction(report, at: places)],
-      lines: { _ in RedactText.report(report) })
+      lines: { RedactText.report(report, $0) })
     if report.hasFailed {
       output.failure = Failure(.failed, nil)
     }

@@ -66,7 +66,8 @@ struct MergeVerb: Verb {
     if !report.unreadHistories.isEmpty {
       return Failure(
         .damaged, "changes in histories cannot be read in \(report.source), and were left there",
-        hint: "'sotto check --repair --journal \(ShellWord.quoted(report.source))' sets them aside")
+        hint: ShellWord.offered("sotto check --repair --journal \(ShellWord.quoted(report.source))")
+          + " sets them aside")
     }
     guard !report.different.isEmpty else { return nil }
     return Failure(
