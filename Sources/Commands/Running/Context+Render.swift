@@ -115,7 +115,7 @@ extension Context {
   /// Says how to begin, if a reading verb finds no journal.
   func tellHowToBegin() {
     print("There is no journal yet. Begin one with any of these:")
-    print("  sotto record                 speak; enter when you are done")
+    print("  sotto record                 speak; enter ends it")
     print("  sotto import FOLDER          bring in recordings you have")
     print("  sotto note 'A first line'    write a line")
   }

@@ -156,7 +156,8 @@ struct RedactVerb: Verb {
     if plan.lessLikely > 0 {
       let places = NumberText.count(plan.lessLikely, "less likely place")
       context.tell(
-        "sotto: \(places) left out; --list --min-score \(plan.leastCounted) shows them")
+        "sotto: \(places) left out; to see more: sotto redact \(ShellWord.quoted(plan.words)) --list "
+          + "--min-score \(plan.leastCounted)")
     }
   }
 }
