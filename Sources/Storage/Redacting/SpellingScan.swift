@@ -32,6 +32,8 @@ package struct SpellingScan {
   private static let longestCharacter = 4
 
   private let wholeWords: Bool
+  /// For each byte value, whether a spelling begins with it.
+  private var isFirst = [Bool](repeating: false, count: 256)
   /// The spellings that begin with each byte value.
   private var beginning = [[Spelling]](repeating: [], count: 256)
   private var longest = 0
@@ -88,6 +90,7 @@ package struct SpellingScan {
     guard let first = spelling.bytes.first.map(Int.init), !beginning[first].contains(spelling)
     else { return }
     beginning[first].append(spelling)
+    isFirst[first] = true
     longest = max(longest, spelling.bytes.count)
   }
 
@@ -110,7 +113,8 @@ package struct SpellingScan {
 
   private mutating func look(before end: Int) {
     while next < end {
-      guard let found = beginning[Int(bytes[next])].first(where: isNext) else {
+      let first = Int(bytes[next])
+      guard isFirst[first], let found = beginning[first].first(where: isNext) else {
         next += 1
         continue
       }
