@@ -25,7 +25,7 @@ struct ImportVerbTests {
 
   @Test("a name of one character that is not there is told as any other", arguments: ["ÿ", "ÿ/"])
   func missingOfOneCharacter(_ name: String) async throws {
-    let outcome = await Harness().run("import", name)
+    let outcome = try await Harness().run("import", name)
     #expect(outcome.status == 1)
     #expect(outcome.messages.hasPrefix("sotto: error: there is no file \(name)\n"))
   }
