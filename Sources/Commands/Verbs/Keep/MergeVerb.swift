@@ -30,6 +30,7 @@ struct MergeVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
+    try Failure.requireName(other)
     let path = context.configuration.folders.expanded(other)
     let opened =
       dryRun
