@@ -1,6 +1,9 @@
+import Entries
 import Fixtures
 import Foundation
 import Testing
+
+@testable import Commands
 
 @Suite("Editing an entry in an editor")
 struct EditVerbTests {
@@ -84,14 +87,16 @@ struct EditVerbTests {
   @Test("a line that begins with # is kept in the note, and never becomes words that were said")
   func numberSigns() throws {
     var sheet = EditSheet(
-      Entry(id: 1, uuid: UUID(), moment: Moment(milliseconds: 0, zone: "Etc/UTC"), note: "# Walk"),
+      Entry(
+        id: 1, uuid: UUID(), moment: Moment(Date(timeIntervalSince1970: 0), in: .gmt),
+        note: "# Walk"),
       texts: [["#1 came in", "so we left"]])
     let text = sheet.text(heading: "Entry 1")
     #expect(text.contains("\n# Walk\n") && text.contains("\n\\#1 came in\n"))
     #expect(try EditSheet(parsing: text, texts: 1, from: text) == sheet)
     let added = text.replacing("so we left", with: "so we left\n# unclear here")
     #expect {
-      try EditSheet(parsing: added, texts: 1, from: text)
+      _ = try EditSheet(parsing: added, texts: 1, from: text)
     } throws: { error in
       (error as? EditFault)?.description.contains("would become words that were said") == true
     }
