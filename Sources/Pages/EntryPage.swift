@@ -99,7 +99,7 @@ package struct EntryPage {
     if !origin.isEmpty { lines.append("") }
     guard recording.state == .finished else { return lines + ["(still recording)"] }
     guard let transcript else {
-      return lines + ["(not transcribed yet: 'sotto transcribe')"]
+      return lines + [style.notTranscribed]
     }
     guard !hasWords || transcript.utterances.contains(where: { !$0.text.isEmpty }) else {
       return lines + ["(its words cannot be read)"]

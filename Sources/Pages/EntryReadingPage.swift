@@ -22,7 +22,7 @@ package struct EntryReadingPage {
     var lines = EntryPage(reading.overview, transcripts: reading.transcripts).lines(style)
     if let suggestion = reading.suggestedMood {
       let page = MoodSuggestionPage(suggestion, term: term)
-      lines += [""] + page.lines(style) + [page.advice(for: reading.entry.id)]
+      lines += [""] + page.lines(style) + [style.command(page.advice(for: reading.entry.id))]
     }
     guard let voices else { return lines }
     for (index, voice) in voices.enumerated() {

@@ -1,11 +1,15 @@
+import Entries
 import Terminal
 
 /// A command that a text offers to the reader, such as `'sotto restore 3'` or `…: sotto restore 3`.
 ///
-/// It is never broken over two lines, so that it can be copied.
+/// It is never broken over two lines, so that it can be copied. One with quotation marks of its own is
+/// offered between “ and ”.
 struct OfferedCommand {
   /// The first words of the commands that are offered.
-  private static let programs = ["sotto ", "printf %b "]
+  private static let programs = [
+    "sotto ", "printf %b ", "mkdir -p ", "ls ", "chmod ", "apt install ",
+  ]
   /// What precedes a command that is not quoted; it may also begin the text.
   private static let openings = [": ", ", ", "; ", "  ", " or "]
   /// What ends a command that is not quoted; so does the end of the text.
@@ -55,6 +59,11 @@ struct OfferedCommand {
       let inside = rest.dropFirst()
       return programs.contains { inside.hasPrefix($0) } ? endOfQuotation(rest) : nil
     }
+    if rest.first == "“" {
+      let inside = rest.dropFirst()
+      return programs.contains { inside.hasPrefix($0) }
+        ? rest.firstIndex(of: "”").map(rest.index(after:)) : nil
+    }
     let before = text[..<place]
     guard programs.contains(where: { rest.hasPrefix($0) }),
       before.isEmpty || openings.contains(where: { before.hasSuffix($0) })
@@ -101,7 +110,9 @@ extension OfferedCommand {
       }
       let piece = text[place..<end]
       if piece.first == "'" {
-        result += "'" + change(piece.dropFirst().dropLast()) + "'"
+        result += ShellWord.offered(change(piece.dropFirst().dropLast()))
+      } else if piece.first == "“" {
+        result += "“" + change(piece.dropFirst().dropLast()) + "”"
       } else {
         // A space or a full stop at the end of the text belongs to the sentence.
         var command = piece

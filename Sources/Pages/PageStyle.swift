@@ -1,4 +1,5 @@
 import Documents
+import Entries
 package import Terminal
 
 /// The width of a terminal page, and whether it may use colour.
@@ -27,14 +28,20 @@ package struct PageStyle: Sendable, Equatable {
   /// additional marks.
   package let isForTerminal: Bool
 
+  /// The option that names the journal, and its value, quoted; empty if the reader named none.
+  private let journalWords: [String]
+
   /// Makes a style for a terminal's width.
   /// - Parameters:
   ///   - background: The background behind the colours, if the terminal reports it.
   ///   - escape: The character that begins a style, if a later step replaces it by the real one.
+  ///   - journalWords: The option that names the journal, and its value, quoted.
   package init(
     width: Int = PageStyle.usual, isColoured: Bool = false, isForTerminal: Bool = true,
-    background: TerminalBackground = .unknown, escape: Unicode.Scalar = "\u{1B}"
+    background: TerminalBackground = .unknown, escape: Unicode.Scalar = "\u{1B}",
+    journalWords: [String] = []
   ) {
+    self.journalWords = journalWords
     self.isForTerminal = isForTerminal
     self.background = background
     rowWidth = max(width, PageStyle.narrowest)
@@ -45,6 +52,16 @@ package struct PageStyle: Sendable, Equatable {
   /// A text in an ink, or plain where there is no colour.
   package func paint(_ text: String, _ ink: PageInk) -> String {
     painter.paint(text, ink.styles(on: background))
+  }
+
+  /// A command, naming the journal that the reader named.
+  package func command(_ command: String) -> String {
+    ([command] + journalWords).joined(separator: " ")
+  }
+
+  /// The line in place of a transcript.
+  var notTranscribed: String {
+    "(not transcribed yet: \(ShellWord.offered(command("sotto transcribe"))))"
   }
 
   /// A separator line between two consecutive pages.

@@ -1,6 +1,9 @@
+import Entries
 import Fixtures
 import Foundation
 import Testing
+
+@testable import Commands
 
 @Suite("Editing an entry in an editor")
 struct EditVerbTests {
@@ -57,11 +60,11 @@ struct EditVerbTests {
   @Test(
     "what cannot be read is told with its line, changes nothing and is not lost",
     arguments: [
-      ("s/^mood:.*/mood: purple/", "line 4: a mood is"),
-      ("s/^energy:.*/energy: 11/", "line 5: an energy"),
-      ("s/^title:.*/titel: x/", "line 3: expected one of"),
-      ("s/^tags:.*/title: x/", "line 6: title: stands there twice"),
-      ("/^--- note/d", "line 11: expected one of"),
+      ("s/^mood:.*/mood: purple/", "line 5: a mood is"),
+      ("s/^energy:.*/energy: 11/", "line 6: an energy"),
+      ("s/^title:.*/titel: x/", "line 4: expected one of"),
+      ("s/^tags:.*/title: x/", "line 7: title: stands there twice"),
+      ("/^--- note/d", "line 12: expected one of"),
       ("/^--- note/,$d", "the line '--- note ---' is missing"),
       ("1s/$/ and walked home/", "line 1: what begins with # is not kept"),
       ("1i # walked home", "line 1: what begins with # is not kept"),
@@ -79,6 +82,29 @@ struct EditVerbTests {
     let kept = try #require(outcome.messages.split(separator: " ").last).dropLast()
     #expect(FileManager.default.fileExists(atPath: String(kept)))
     #expect(try await entry(harness)["note"] as? String == "Snow.")
+  }
+
+  @Test("a line that begins with # is kept in the note, and never becomes words that were said")
+  func numberSigns() throws {
+    var sheet = EditSheet(
+      Entry(
+        id: 1, uuid: UUID(), moment: Moment(Date(timeIntervalSince1970: 0), in: .gmt),
+        note: "# Walk"),
+      texts: [["#1 came in", "so we left"]])
+    let text = sheet.text(heading: "Entry 1")
+    #expect(text.contains("\n# Walk\n") && text.contains("\n\\#1 came in\n"))
+    #expect(try EditSheet(parsing: text, texts: 1, from: text) == sheet)
+    let added = text.replacing("so we left", with: "so we left\n# unclear here")
+    #expect {
+      _ = try EditSheet(parsing: added, texts: 1, from: text)
+    } throws: { error in
+      (error as? EditFault)?.description.contains("would become words that were said") == true
+    }
+    let meant = text.replacing("# Walk", with: "# Walk\n# Home")
+      .replacing("so we left", with: "\\# so we left")
+    sheet.note = "# Walk\n# Home"
+    sheet.texts = [["#1 came in", "# so we left"]]
+    #expect(try EditSheet(parsing: meant, texts: 1, from: text) == sheet)
   }
 
   @Test("words that are replaced everywhere may be replaced in a comment too")

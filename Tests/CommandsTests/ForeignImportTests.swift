@@ -174,6 +174,20 @@ struct ForeignImportTests {
     #expect(entry["note"] as? String == "My own, note\n\nThe sea.")
   }
 
+  @Test("A mood comes home from our own table with its emoji")
+  func moodHome() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "x", "--mood", "happy")
+    _ = await harness.run("export", "-o", harness.path("out"), "--format", "csv")
+    let other = harness.path("other.sotto")
+    _ = await harness.run("init", other)
+    _ = await harness.run("import", "--from", "csv", harness.path("out"), "--journal", other)
+    let shown = await harness.run("show", "1", "--json", "--journal", other)
+    let entry = try #require((shown.json["entries"] as? [[String: Any]])?.first)
+    #expect((entry["mood"] as? [String: Any])?["emoji"] as? String == "😊")
+    #expect((entry["mood"] as? [String: Any])?["word"] as? String == "happy")
+  }
+
   @Test("what comes home with words is said to be searched by sound only after it was heard anew")
   func soundHome() async throws {
     let harness = try await ForeignImportTests.rich()

@@ -23,6 +23,13 @@ struct ImportVerbTests {
       outcome.messages.hasPrefix("sotto: error: ") || outcome.messages.contains("\nsotto: error"))
   }
 
+  @Test("a name of one character that is not there is told as any other", arguments: ["ÿ", "ÿ/"])
+  func missingOfOneCharacter(_ name: String) async throws {
+    let outcome = try await Harness().run("import", name)
+    #expect(outcome.status == 1)
+    #expect(outcome.messages.hasPrefix("sotto: error: there is no file \(name)\n"))
+  }
+
   @Test("a headerless file is told to need a rate, and is imported with one")
   func raw() async throws {
     let harness = try Harness()

@@ -1,3 +1,4 @@
+import Pages
 import Testing
 
 @testable import Commands
@@ -38,6 +39,25 @@ struct JournalHintTests {
     #expect(JournalHint(hint, of: ["--journal=j", "check"]).text == expected)
     #expect(JournalHint(hint, of: ["check"]).text == hint)
     #expect(JournalHint(hint, of: ["note", "--", "--journal", "j"]).text == hint)
+  }
+
+  @Test("can be copied, whatever the path of the journal is, and is never broken within")
+  func copied() {
+    let path = "/tmp/it's a b.sotto"
+    let text = JournalHint(
+      "'sotto replay 2' plays what is left; 'sotto check' tells all; to go on: sotto list",
+      of: ["check", "--journal", path]
+    ).text
+    let option = #"--journal '/tmp/it'\''s a b.sotto'"#
+    #expect(
+      text == "“sotto replay 2 \(option)” plays what is left; “sotto check \(option)” tells all; "
+        + "to go on: sotto list \(option)")
+    for width in [20, 60, 80] {
+      let lines = text.filled(toWidth: width)
+      #expect(lines.contains { $0.contains("“sotto replay 2 \(option)”") }, "\(lines)")
+      #expect(lines.contains { $0.contains("“sotto check \(option)”") }, "\(lines)")
+      #expect(lines.contains { $0.contains("sotto list \(option)") }, "\(lines)")
+    }
   }
 
   @Test("is what every verb gives that offers a command")

@@ -31,6 +31,8 @@ struct MachineVerbTests {
     #expect(table.status == 0)
     #expect(table.output.contains("en-us"))
     #expect(table.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    let narrow = await harness.run(["models"], isTerminal: true, width: 60)
+    #expect(narrow.output.contains("\nTo add whisper: sotto models add whisper\n"))
     for arguments in [["models", "--json"], ["models", "check", "--json"]] {
       let document = await harness.run(arguments)
       #expect(document.status == 0)

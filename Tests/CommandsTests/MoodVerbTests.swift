@@ -96,6 +96,28 @@ struct MoodVerbTests {
     #expect(await harness.run("moods", "add", "blissed", "4").messages.isEmpty)
   }
 
+  @Test("a synonym that is a mood already is told, and what it names from then on")
+  func synonymOfAnother() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "made")
+    let taken = await harness.run("moods", "add", "cosy", "5", "--synonym", "happy")
+    #expect(
+      taken.messages == "sotto: happy names cosy from now on, and no longer a mood of its own\n")
+    _ = await harness.run("moods", "add", "glum", "2")
+    let kept = await harness.run("moods", "add", "snug", "5", "--synonym", "glum")
+    #expect(
+      kept.messages == """
+        sotto: glum goes on naming a mood of its own, and not snug
+        sotto: hint: to give it up: sotto labels moods hide glum
+
+        """)
+    _ = await harness.run("mood", "1", "glum")
+    #expect(await harness.run("show", "1").output.contains("mood 2/5"))
+    _ = await harness.run("moods", "hide", "glum")
+    _ = await harness.run("mood", "1", "glum")
+    #expect(await harness.run("show", "1").output.contains("mood 5/5"))
+  }
+
   @Test("a word that gets another score is told with the score that it had")
   func rescored() async throws {
     let harness = try Harness()

@@ -4,6 +4,15 @@ import Testing
 /// What somebody types on the first day who knows other programs better.
 @Suite("What is typed badly")
 struct TypedBadlyTests {
+  @Test(
+    "an empty name of a file is told, and nothing is looked for",
+    arguments: ["merge", "salvage", "restore-from", "import"])
+  func emptyName(_ verb: String) async throws {
+    let outcome = try await Harness().run(verb, "")
+    #expect(outcome.status == 64)
+    #expect(outcome.messages.hasPrefix("sotto: error: a name of a file is empty\n"))
+  }
+
   @Test("each slip is answered with what to type, and changes nothing")
   func answers() async throws {
     let harness = try Harness()

@@ -32,6 +32,7 @@ struct OfferedCommandTests {
         "the old one: printf %b 'Anna\\tAE N AH\\n' | sotto vocabulary import -",
         "printf %b 'Anna\\tAE N AH\\n' | sotto vocabulary import -"
       ),
+      ("make it: mkdir -p '/home/me/My Journals/2026'", "mkdir -p '/home/me/My Journals/2026'"),
       (
         "  sotto labels tags add 'a long name' 1 3..5 7",
         "  sotto labels tags add 'a long name' 1 3..5 7"

@@ -73,12 +73,7 @@ struct VerbArguments {
   /// begin with a verb may be a line for the journal, and stays whole.
   private static func unquoted(_ words: ArraySlice<String>) -> ArraySlice<String> {
     let apart = words.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
-    let isVerb =
-      apart.first.map { first in
-        aliases[first] != nil
-          || Sotto.configuration.subcommands.contains { $0.configuration.commandName == first }
-      } ?? false
-    return isVerb ? apart[...] : words
+    return apart.first.map { Sotto.isVerb($0) } ?? false ? apart[...] : words
   }
 
   /// The position of the verb, after the program's own options; nil if there is none.

@@ -70,7 +70,8 @@ struct EditSheet: Equatable {
   func text(heading: String, marking marks: UnsureMarks? = nil) -> String {
     var lines = [
       "# \(heading)",
-      "# Lines up here that begin with # say nothing. A line of text is an utterance.",
+      "# Lines up here that begin with # say nothing; in the note they are kept.",
+      "# A line of text is an utterance; one that begins with # is written as \\#.",
     ]
     if marks != nil {
       lines += [
@@ -83,7 +84,8 @@ struct EditSheet: Equatable {
     lines += note.split(separator: "\n", omittingEmptySubsequences: false)
       .map { EditSheet.escaped(String($0)) }
     for (index, text) in (marks?.texts ?? texts).enumerated() {
-      lines += [EditSheet.marker(index)] + text.map(EditSheet.escaped)
+      lines += [EditSheet.marker(index)]
+      lines += text.map { $0.hasPrefix("#") ? "\\" + $0 : EditSheet.escaped($0) }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -127,6 +129,12 @@ struct EditSheet: Equatable {
         guard !line.hasPrefix("---") else {
           throw EditFault(
             line: index + 1, reason: "write a line that begins with --- as \\--- instead")
+        }
+        guard sections.count == 2 || !line.hasPrefix("#") else {
+          throw EditFault(
+            line: index + 1,
+            reason: "a line of text that begins with # would become words that were said; "
+              + "leave it out, or write \\# instead")
         }
         sections[sections.count - 1].append(EditSheet.unescaped(line))
       }

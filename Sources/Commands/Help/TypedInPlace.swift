@@ -50,7 +50,7 @@ struct TypedInPlace {
   /// The command for a day with slips in its words; nil if the words resemble none.
   var mistypedDayWay: String? {
     TypedDay.meant(text, today: now.today).map {
-      "did you mean 'sotto day \(ShellWord.quoted($0))'?"
+      "did you mean \(ShellWord.offered("sotto day \(ShellWord.quoted($0))"))?"
     }
   }
 

@@ -36,7 +36,6 @@ enum VerbAsFile {
       return ["help": "help \(verb)", "status": "doctor", "verify": "check"][word] ?? word
     }
     if let words = VerbArguments.aliases[word] { return words.joined(separator: " ") }
-    return Sotto.configuration.subcommands.contains { $0.configuration.commandName == word }
-      ? word : nil
+    return Sotto.isVerb(word) ? word : nil
   }
 }

@@ -19,7 +19,8 @@ extension Context {
     if let path = damaged.first?.path {
       // The default journal needs no option.
       let name = path == configuration.journal ? "" : " --journal \(ShellWord.quoted(path))"
-      tellAloud("hint: 'sotto check\(name)' tells all that is damaged, and what to do")
+      let command = ShellWord.offered("sotto check" + name)
+      tellAloud("hint: \(command) tells all that is damaged, and what to do")
     }
     return !damage.isEmpty
   }

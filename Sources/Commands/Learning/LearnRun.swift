@@ -51,10 +51,10 @@ struct LearnRun {
           unnamed: report.unnamed),
       ],
       lines: { style in
-        LearnRun.lines(report) + LearnedVoiceTable(report.after).lines(style)
-          + (report.unnamed.map {
-            [""] + (UnnamedVoiceText.line($0) + ".").filled(toWidth: style.width)
-          } ?? [])
+        let said = LearnRun.lines(report) + (report.after.isEmpty ? [] : [""])
+        let unnamed = report.unnamed.map { ["", UnnamedVoiceText.line($0) + "."] } ?? []
+        return sentences(said, style) + LearnedVoiceTable(report.after).lines(style)
+          + sentences(unnamed, style)
           + (report.language.map { [""] + LanguageText.line($0).wrapped(toWidth: style.width) }
             ?? [])
       })
@@ -67,11 +67,18 @@ struct LearnRun {
     try context.render(output, as: form)
   }
 
+  /// Sentences whose commands name the journal, in lines of the page's width.
+  private func sentences(_ lines: [String], _ style: PageStyle) -> [String] {
+    lines.map(context.namingJournal).flatMap {
+      style.isForTerminal ? $0.filled(toWidth: style.width) : [$0]
+    }
+  }
+
   private static func lines(_ report: LearnReport) -> [String] {
     guard !report.isNothing else {
       return report.after.isEmpty
         ? ["There is nothing to learn from yet: no recording has a transcript."]
-        : ["Nothing is new: all that was written down has taught already.", ""]
+        : ["Nothing is new: all that was written down has taught already."]
     }
     var lines: [String] = []
     if report.gathered > 0 {
@@ -94,6 +101,6 @@ struct LearnRun {
     if report.after.contains(where: \.isUsed) {
       lines.append("'sotto transcribe --redo' writes down again what was said, with the voice.")
     }
-    return lines + [""]
+    return lines
   }
 }

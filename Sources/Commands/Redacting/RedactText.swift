@@ -27,10 +27,12 @@ enum RedactText {
     } + passages(plan, style) + (mentions.map { style.wrappedText("written: \($0)") } ?? [])
   }
 
-  /// The passages of titles, notes and captions that have the words.
+  /// The passages of titles, notes and captions, and of their earlier versions, that have the words.
   static func passages(_ plan: RedactionPlan, _ style: PageStyle) -> [String] {
     plan.passages.flatMap { place in
-      lines("entry \(place.entry) · its \(place.name) has it", place.passage, style)
+      let version = place.isEarlier ? "an earlier version of its" : "its"
+      return lines(
+        "entry \(place.entry) · \(version) \(place.name) has it", place.passage, style)
     }
   }
 
@@ -110,6 +112,11 @@ enum RedactText {
   }
 
   /// What was redacted, and the result of the check afterwards.
+  static func report(_ report: RedactionReport, _ style: PageStyle) -> [String] {
+    self.report(report).flatMap(style.wrappedText)
+  }
+
+  /// The same, each sentence as one line.
   static func report(_ report: RedactionReport) -> [String] {
     var lines = ["Redacted " + done(report)]
     if report.isGone { lines += proof(report) }

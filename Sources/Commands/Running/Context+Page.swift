@@ -6,6 +6,7 @@ extension Context {
   var pageStyle: PageStyle {
     PageStyle(
       width: width, isColoured: colour, isForTerminal: outputIsTerminal,
-      background: TerminalBackground(environment: environment), escape: .ownEscape)
+      background: TerminalBackground(environment: environment), escape: .ownEscape,
+      journalWords: JournalHint.words(in: flags.arguments))
   }
 }

@@ -109,13 +109,13 @@ extension Context {
 
   /// Prints one JSON document.
   func printDocument(_ parts: JSONDocument.Parts) throws {
-    printAsIs(try JSONDocument(parts).text())
+    printAsIs(try JSONDocument(parts).text { namingJournal($0) })
   }
 
   /// Says how to begin, if a reading verb finds no journal.
   func tellHowToBegin() {
     print("There is no journal yet. Begin one with any of these:")
-    print("  sotto record                 speak; enter when you are done")
+    print("  sotto record                 speak; enter ends it")
     print("  sotto import FOLDER          bring in recordings you have")
     print("  sotto note 'A first line'    write a line")
   }

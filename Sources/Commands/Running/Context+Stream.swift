@@ -12,7 +12,7 @@ extension Context {
   /// done.
   func streamLine(_ parts: JSONDocument.Parts) -> String? {
     do {
-      return try JSONDocument(parts).text(isLine: true)
+      return try JSONDocument(parts).text(isLine: true) { namingJournal($0) }
     } catch {
       tell("sotto: error: a line of JSON cannot be written (\(type(of: error)))")
       return nil

@@ -34,7 +34,7 @@ struct JournalHint {
   private static func named(_ command: Substring, _ option: String) -> String {
     let words = command.split(separator: " ")
     // Somebody may have written "sotto voce".
-    guard words.count > 1, words[0] == "sotto", Sotto.allVerbs.contains(String(words[1])),
+    guard words.count > 1, words[0] == "sotto", Sotto.isVerb(words[1]),
       !verbsWithoutJournal.contains(words[1]), !words.contains("--help"),
       !words.contains(where: { $0 == "--journal" || $0.hasPrefix("--journal=") }),
       words[1] != "restore-from" || !words.contains("--output"),

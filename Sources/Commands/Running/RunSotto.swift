@@ -176,8 +176,10 @@ extension Sotto {
     return command
   }
 
-  /// The names of all verbs, and the other words that are taken for them.
-  static let allVerbs = Set(
+  /// Whether a word is the name of a verb, or is taken for one.
+  static func isVerb(_ word: some StringProtocol) -> Bool { allVerbs.contains(String(word)) }
+
+  private static let allVerbs = Set(
     configuration.groupedSubcommands.flatMap(\.subcommands)
       .compactMap { $0.configuration.commandName }
   ).union(VerbArguments.aliases.keys)

@@ -77,7 +77,7 @@ struct Sotto: Verb {
     } else {
       EntryList(
         latest, total: try journal.count(), endsWithFirst: !context.spoken.isWanted,
-        advice: "sotto list"
+        advice: context.pageStyle.command("sotto list")
       ).lines(context.pageStyle).forEach(context.printAsIs)
     }
     context.print("")

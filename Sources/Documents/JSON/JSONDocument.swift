@@ -17,13 +17,20 @@ package struct JSONDocument: Encodable {
   }
 
   /// The document as text: indented for one document, one line for a stream.
-  package func text(isLine: Bool = false) throws -> String {
-    try JSONDocument.text(of: self, isLine: isLine)
+  /// - Parameter naming: Returns a hint with the journal named in its commands.
+  package func text(
+    isLine: Bool = false, naming: @escaping @Sendable (String) -> String = { $0 }
+  ) throws -> String {
+    try JSONDocument.text(of: self, isLine: isLine, naming: naming)
   }
 
   /// A part of a document as text.
-  static func text(of part: some Encodable, isLine: Bool = false) throws -> String {
+  static func text(
+    of part: some Encodable, isLine: Bool = false,
+    naming: @escaping @Sendable (String) -> String = { $0 }
+  ) throws -> String {
     let encoder = JSONEncoder()
+    JSONHint.name(by: naming, in: &encoder.userInfo)
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if !isLine { encoder.outputFormatting.insert(.prettyPrinted) }
     return String(decoding: try encoder.encode(part), as: UTF8.self)

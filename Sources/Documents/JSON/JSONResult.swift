@@ -11,12 +11,12 @@ package struct JSONResult: Encodable, Sendable {
   package struct Problem: Encodable, Sendable {
     package var code: String
     package var message: String
-    package var hint: String?
+    package var hint: JSONHint?
 
     package init(_ error: JournalError) {
       code = error.code.name
       message = error.message
-      hint = error.hint
+      hint = error.hint.map { JSONHint($0) }
     }
   }
 

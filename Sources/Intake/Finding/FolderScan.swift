@@ -107,7 +107,7 @@ extension JournalError {
   package init?(unreachable path: String, manager: FileManager = .default) {
     guard path.contains("\u{FFFD}"), !manager.fileExists(atPath: path) else { return nil }
     let name = (path as NSString).lastPathComponent
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = path.folderOfPath
     // An unreadable folder is reported elsewhere.
     let names = try? manager.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
     guard names?.contains(name) ?? false else { return nil }

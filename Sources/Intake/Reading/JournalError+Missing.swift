@@ -6,7 +6,7 @@ extension JournalError {
   ///
   /// The hint is the name in its folder that was most likely meant.
   package static func missing(_ path: String) -> JournalError {
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = path.folderOfPath
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
     guard let names else {
       let isThere = FileManager.default.fileExists(atPath: folder)

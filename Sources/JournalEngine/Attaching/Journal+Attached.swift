@@ -105,7 +105,7 @@ extension Journal {
     if let file = try? HashedFile.description(of: URL(filePath: place)) {
       guard file.sha256 != attachment.content?.digest else { return false }
     }
-    let folder = (place as NSString).deletingLastPathComponent
+    let folder = place.folderOfPath
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {

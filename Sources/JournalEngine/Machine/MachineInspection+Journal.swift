@@ -48,7 +48,7 @@ extension MachineInspection {
         let named = namesJournal ? " --journal \(ShellWord.quoted(journal))" : ""
         return MachineCheck(
           name, .failed, detail: "\(journal) is damaged",
-          advice: "'sotto check\(named)' tells what is", isDamage: true)
+          advice: ShellWord.offered("sotto check" + named) + " tells what is", isDamage: true)
       }
       var check = MachineCheck(
         name, .ok, version: "schema \(JournalFile.version)",
@@ -60,7 +60,7 @@ extension MachineInspection {
       } else if isOpenToOthers {
         check.state = .warning
         check.detail = "others can read \(journal)"
-        check.advice = "chmod 600 \(journal)"
+        check.advice = "chmod 600 \(ShellWord.quoted(journal))"
       } else if facts.unfinished > 0 {
         check.state = .warning
         check.detail = "\(facts.unfinished) unfinished, \(journal)"

@@ -13,7 +13,7 @@ package struct MentionCount: Sendable, Equatable {
   package var entries: [Int64]
 }
 
-/// A passage of a title, a note or a caption that has the words.
+/// A passage of a title, a note or a caption, or of an earlier version of a text, that has the words.
 package struct WrittenPassage: Sendable, Equatable {
   /// The entry.
   package var entry: Int64
@@ -21,11 +21,14 @@ package struct WrittenPassage: Sendable, Equatable {
   package var name: String
   /// The passage, with the words marked.
   package var passage: SearchHit.Snippet
+  /// Whether only the history still has it.
+  package var isEarlier: Bool
 
   init(_ mention: JournalFile.WrittenMention) {
     entry = mention.entry
     name = mention.part.nouns.one
     passage = mention.passage
+    isEarlier = mention.isEarlier
   }
 }
 
@@ -39,9 +42,11 @@ extension WordMention {
   static func counts(_ mentions: Set<WordMention>) -> [MentionCount] {
     Part.allCases.compactMap { part in
       let own = mentions.filter { $0.part == part }
-      // A label is counted by the entries that carry it, if any does.
+      // Labels are counted by themselves, and places by the entries that have them, if any does.
       let carried = own.filter { $0.entry != nil }
-      let count = carried.isEmpty ? own.count : carried.count
+      let count =
+        part == .label
+        ? Set(own.map(\.label)).count : carried.isEmpty ? own.count : carried.count
       let (name, plural) = part.nouns
       let entries = Set(carried.compactMap(\.entry)).sorted()
       return count > 0

@@ -100,7 +100,7 @@ package struct ReminderBook: Sendable {
     } catch {
       throw JournalError(.notPermitted, "cannot remove \(file)")
     }
-    _ = unsafe rmdir((file as NSString).deletingLastPathComponent)
+    _ = unsafe rmdir(file.folderOfPath)
   }
 
   private func document() throws -> Document {

@@ -92,8 +92,8 @@ struct UserUnits {
 
   /// Removes the folders that were created for the files, if they are empty now.
   private func removeEmptyFolders(of files: [String]) {
-    let folders = Set(files.map { ($0 as NSString).deletingLastPathComponent })
-    let above = [folder, (folder as NSString).deletingLastPathComponent]
+    let folders = Set(files.map(\.folderOfPath))
+    let above = [folder, folder.folderOfPath]
     // The deepest first; `rmdir` fails for a folder that is not empty, and for a link.
     for path in folders.subtracting(above).sorted() + above { _ = unsafe rmdir(path) }
   }

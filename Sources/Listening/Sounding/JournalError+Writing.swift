@@ -10,7 +10,7 @@ extension JournalError {
     case .diskFull: self.init(.diskFull, "the disk is full", hint: "make room")
     case .brokenPipe: self.init(.brokenPipe, "the reader of \(path) has gone away")
     case .missing where !JournalError.hasFolder(path):
-      self = .missingFolder((path as NSString).deletingLastPathComponent)
+      self = .missingFolder(path.folderOfPath)
     case .unreadable, .missing:
       self.init(.notPermitted, "cannot write \(path) (\(error.reason.lowercased()))")
     case .notAudio, .noFrames, .truncated, .unsupported, .differs, .failed:
@@ -20,7 +20,7 @@ extension JournalError {
 
   /// Whether the folder of a path exists.
   private static func hasFolder(_ path: String) -> Bool {
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = path.folderOfPath
     return folder.isEmpty || FileManager.default.fileExists(atPath: folder)
   }
 }

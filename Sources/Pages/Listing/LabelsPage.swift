@@ -33,9 +33,10 @@ package struct LabelsPage {
       let parts = shown.map { "\($0.name) \(NumberText.grouped($0.entries))" }
       lines += style.listed(parts, indent: 2).map { "  " + $0 }
       if others > 0 {
-        lines.append(style.paint("  and \(others) more: sotto labels \(names.plural)", .faint))
+        let command = style.command("sotto labels \(names.plural)")
+        lines.append(style.paint("  and \(others) more: \(command)", .faint))
       }
       return lines + [""]
-    } + [style.paint("The words for moods: sotto labels moods", .faint)]
+    } + [style.paint("The words for moods: \(style.command("sotto labels moods"))", .faint)]
   }
 }

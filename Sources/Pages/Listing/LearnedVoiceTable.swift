@@ -35,7 +35,8 @@ package struct LearnedVoiceTable {
     for voice in voices where voice.isWorse {
       notes.append(
         "With the voice \(voice.name), more was misheard in what you corrected than without it, so it "
-          + "is not used; 'sotto accuracy --listen' finds out again.")
+          + "is not used; \(ShellWord.offered(style.command("sotto accuracy --listen"))) finds out "
+          + "again.")
     }
     notes += voices.filter { $0.leftOut > 0 }.map(LearnedVoiceTable.leftOut)
     return table + [""] + notes.flatMap { $0.filled(toWidth: style.width) }

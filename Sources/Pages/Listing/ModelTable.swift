@@ -10,7 +10,8 @@ package struct ModelTable {
     self.reports = reports
   }
 
-  /// The lines, none wider than the style allows.
+  /// The lines, none of the table wider than the style allows, and below it how to add what is not
+  /// installed.
   package func lines(_ style: PageStyle) -> [String] {
     let rows = reports.map { report in
       [
@@ -19,19 +20,29 @@ package struct ModelTable {
         Table.Cell(ModelTable.place(report), .dim),
       ]
     }
-    return Table(
+    let table = Table(
       columns: [
         Table.Column(""), Table.Column("NAME"), Table.Column("LANGUAGE"), Table.Column("STATE"),
         Table.Column("WHERE", isFlexible: true),
       ], rows: rows
     ).lines(width: style.width, painter: style.painter)
+    // A cell may be cut, and a command is to be copied.
+    return table
+      + reports.compactMap { report in
+        ModelTable.command(report).map { "To add \(report.name): \($0)" }
+      }
+  }
+
+  private static func command(_ report: ModelReport) -> String? {
+    guard report.folder == nil else { return nil }
+    return report.package.map { "apt install \($0)" }
+      ?? (report.isEngine ? "sotto models add \(report.name)" : nil)
   }
 
   private static func place(_ report: ModelReport) -> String {
-    let place = report.folder ?? report.package.map { "apt install \($0)" }
-    guard report.isEngine else { return place ?? "" }
-    let size = report.bytes.map { SizeText.megabytes($0) + ", " } ?? ""
-    return (report.model.map { $0 + ", " } ?? "") + size + (report.licence.map { $0 + ", " } ?? "")
-      + (place ?? "sotto models add \(report.name)")
+    guard report.isEngine else { return report.folder ?? "" }
+    return [
+      report.model, report.bytes.map(SizeText.megabytes), report.licence, report.folder,
+    ].compactMap(\.self).joined(separator: ", ")
   }
 }

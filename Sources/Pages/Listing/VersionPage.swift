@@ -17,7 +17,7 @@ package struct VersionPage {
       let heading = "Recording \(index + 1), \(LengthText.words(version.recording.duration))"
       return (versions.count > 1 ? [heading] : [])
         + VersionTable(version.found, zone: zone).lines(style)
-        + (version.found.isEmpty ? ["(not transcribed yet: 'sotto transcribe')"] : [])
+        + (version.found.isEmpty ? [style.notTranscribed] : [])
     }
   }
 }

@@ -29,4 +29,19 @@ extension EntryPart {
     case .energy, .moment, .deleted, .transcript: return self
     }
   }
+
+  /// The texts of the value, each with its kind and with what a passage of it is called.
+  var texts: [(WordMention.Part, SearchHit.Column, String)] {
+    switch self {
+    case .title(let title): [(.title, .title, title)]
+    case .note(let note): [(.note, .note, note)]
+    case .mood(let mood): mood?.word.map { [(.mood, .mood, $0)] } ?? []
+    case .place(let place): place.map { [(.place, .places, $0.name)] } ?? []
+    case .labels(let labels): labels.map { (.label, .tags, $0.name) }
+    case .attachments(let uses):
+      uses.flatMap { [(.attachment, .captions, $0.name), (.caption, .captions, $0.caption)] }
+    case .wrongHits(let hits): hits.map { (.wrongHit, .transcript, $0.words) }
+    case .energy, .moment, .deleted, .transcript: []
+    }
+  }
 }

@@ -71,9 +71,11 @@ extension JournalFile {
       ] {
         for row in try Row.fetchAll(db, sql: "SELECT id, name FROM \(table)")
         where redaction.occurs(in: row[1]) {
-          found.insert(WordMention(part))
-          let entries = try Int64.fetchAll(db, sql: link, arguments: [row[0] as Int64])
-          for entry in entries { found.insert(WordMention(part, entry: entry)) }
+          let number: Int64 = row[0]
+          let label = part == .label ? number : nil
+          found.insert(WordMention(part, label: label))
+          let entries = try Int64.fetchAll(db, sql: link, arguments: [number])
+          for entry in entries { found.insert(WordMention(part, entry: entry, label: label)) }
         }
       }
       return found

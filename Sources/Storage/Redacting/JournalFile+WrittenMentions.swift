@@ -2,7 +2,7 @@ package import Entries
 internal import GRDB
 
 extension JournalFile {
-  /// An occurrence of the words in a title, a note or a caption.
+  /// An occurrence of the words in a title, a note or a caption, or in an earlier version of a text.
   package struct WrittenMention: Sendable, Equatable {
     /// The kind of text.
     package var part: WordMention.Part
@@ -10,6 +10,8 @@ extension JournalFile {
     package var entry: Int64
     /// The text around the words, with the words marked.
     package var passage: SearchHit.Snippet
+    /// Whether only the history still has this text.
+    package var isEarlier = false
   }
 
   /// The texts that are written as sentences, with what a passage of them is called.
@@ -17,7 +19,8 @@ extension JournalFile {
     .title: .title, .note: .note, .caption: .captions,
   ]
 
-  /// Returns where the words occur in titles, notes and captions, in the order of the entries.
+  /// Returns where the words occur in titles, notes and captions, and in what the history has of
+  /// these and of names, in the order of the entries.
   package func writtenMentions(
     of redaction: TextRedaction
   ) throws(StorageError) -> [WrittenMention] {
@@ -32,19 +35,48 @@ extension JournalFile {
             WHERE \(text.column) <> '' AND \(entry) IS NOT NULL
             """)
         while let row = try rows.next() {
-          let value: String = row[0]
-          var rest = MarkedText(value, at: redaction.ranges(in: value))
-          while let first = rest.matches.first {
-            let passage = SnippetMaker.cut(rest, from: first, column: column)
-            found.append(WrittenMention(part: text.part, entry: row[1], passage: passage))
-            let next = rest.matches.dropFirst(max(1, passage.matches.count))
-            rest = MarkedText(bytes: rest.bytes, matches: Array(next))
+          found += JournalFile.passages(of: redaction, in: row[0], column).map {
+            WrittenMention(part: text.part, entry: row[1], passage: $0)
           }
         }
       }
+      try JournalFile.addEarlier(redaction, to: &found, db)
       // Those of one entry stay in the order of the columns.
       return found.enumerated()
         .sorted { ($0.element.entry, $0.offset) < ($1.element.entry, $1.offset) }.map(\.element)
+    }
+  }
+
+  private static func passages(
+    of redaction: TextRedaction, in text: String, _ column: SearchHit.Column
+  ) -> [SearchHit.Snippet] {
+    var passages: [SearchHit.Snippet] = []
+    var rest = MarkedText(text, at: redaction.ranges(in: text))
+    while let first = rest.matches.first {
+      let passage = SnippetMaker.cut(rest, from: first, column: column)
+      passages.append(passage)
+      let next = rest.matches.dropFirst(max(1, passage.matches.count))
+      rest = MarkedText(bytes: rest.bytes, matches: Array(next))
+    }
+    return passages
+  }
+
+  /// Adds what only the history has, each passage once.
+  private static func addEarlier(
+    _ redaction: TextRedaction, to found: inout [WrittenMention], _ db: Database
+  ) throws {
+    let rows = try Row.fetchCursor(db, sql: StoredChange.columns + " ORDER BY id")
+    while let row = try rows.next() {
+      guard let change = StoredChange(row) else { continue }
+      for (part, column, text) in change.was.texts + change.became.texts {
+        for passage in passages(of: redaction, in: text, column)
+        where !found.contains(where: {
+          ($0.entry, $0.part) == (change.entry, part) && $0.passage == passage
+        }) {
+          found.append(
+            WrittenMention(part: part, entry: change.entry, passage: passage, isEarlier: true))
+        }
+      }
     }
   }
 }

@@ -31,10 +31,11 @@ package struct SpellingScan {
   /// The length of the longest character in UTF-8, in bytes.
   private static let longestCharacter = 4
 
-  private var spellings: Set<Spelling> = []
   private let wholeWords: Bool
   /// For each byte value, whether a spelling begins with it.
   private var isFirst = [Bool](repeating: false, count: 256)
+  /// The spellings that begin with each byte value.
+  private var beginning = [[Spelling]](repeating: [], count: 256)
   private var longest = 0
   private var places: [Int64] = []
   /// The bytes that are still needed: from a character before the next position.
@@ -44,22 +45,30 @@ package struct SpellingScan {
   /// The next position in `bytes` to check.
   private var next = 0
 
-  /// Makes a scan for a word with and without its accents, in any case.
+  /// Makes a scan for a word with and without its accents, in any case and any form of its letters
+  /// (``LetterForms``).
   /// - Parameters:
   ///   - fewestBytes: The length of the shortest spelling that is looked for, in bytes of its encoding.
   ///   - wholeWords: Whether a part of a longer word does not count.
   package init(forEverySpellingOf word: String, fewestBytes: Int = 1, wholeWords: Bool = true) {
-    // The scan ignores the case of A to Z only, so other letters are tried in several spellings;
-    // the search index contains words without accents.
-    let folded = FoldedWords.plainText(of: word)
-    let spellings = [word, word.lowercased(), word.uppercased(), word.capitalized, folded].flatMap {
+    // The search index contains words without accents.
+    let plain = [
+      LetterForms.plain(word.lowercased()), FoldedWords.plainText(of: word),
+      UnspacedScript.withoutDots(word),
+    ]
+    let words =
+      [word] + plain.flatMap { LetterForms.spellings(of: $0) + [LetterForms.wide($0)] }
+    // The scan ignores the case of A to Z only, so other letters are tried in several spellings.
+    let spellings = words.flatMap {
+      [$0, $0.lowercased(), $0.uppercased(), $0.capitalized, $0.replacing("ß", with: "ẞ")]
+    }.flatMap {
       [$0.precomposedStringWithCanonicalMapping, $0.decomposedStringWithCanonicalMapping]
     }
     self.init(for: spellings, fewestBytes: fewestBytes, wholeWords: wholeWords)
   }
 
   /// Makes a scan for these spellings.
-  init(for texts: [String], fewestBytes: Int = 1, wholeWords: Bool = true) {
+  init(for texts: some Sequence<String>, fewestBytes: Int = 1, wholeWords: Bool = true) {
     self.wholeWords = wholeWords
     for text in texts {
       let isOpen = Openness(text)
@@ -78,9 +87,10 @@ package struct SpellingScan {
   }
 
   private mutating func insert(_ spelling: Spelling) {
-    guard let first = spelling.bytes.first else { return }
-    spellings.insert(spelling)
-    isFirst[Int(first)] = true
+    guard let first = spelling.bytes.first.map(Int.init), !beginning[first].contains(spelling)
+    else { return }
+    beginning[first].append(spelling)
+    isFirst[first] = true
     longest = max(longest, spelling.bytes.count)
   }
 
@@ -103,7 +113,8 @@ package struct SpellingScan {
 
   private mutating func look(before end: Int) {
     while next < end {
-      guard isFirst[Int(bytes[next])], let found = spellings.first(where: isNext) else {
+      let first = Int(bytes[next])
+      guard isFirst[first], let found = beginning[first].first(where: isNext) else {
         next += 1
         continue
       }

@@ -1,7 +1,7 @@
 /// Removes a phrase from texts, ignoring case and accents.
 ///
 /// In a script without spaces (``UnspacedScript``) it is found within a sentence, too, but not across
-/// punctuation.
+/// punctuation other than the dot within a foreign name.
 package struct TextRedaction: Sendable, Equatable {
   /// The text that replaces removed words.
   package static let mark = "[redacted]"

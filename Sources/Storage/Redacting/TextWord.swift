@@ -4,7 +4,8 @@ struct TextWord {
   let folded: String
   /// Where it stands, in Unicode scalars of the text.
   let range: Range<Int>
-  /// Whether only white space stands between it and the word before it, or the beginning.
+  /// Whether only white space, or the dot of a foreign name (``UnspacedScript/dots``), stands
+  /// between it and the word before it, or the beginning.
   var isDirect: Bool
 
   /// Returns the words of a text, and whether only white space stands behind the last.
@@ -29,7 +30,9 @@ struct TextWord {
       end(place)
       if FoldedWords.isPartOfWord(scalar) {
         first = place
-      } else if !scalar.properties.isWhitespace, scalar.properties.generalCategory != .format {
+      } else if !scalar.properties.isWhitespace, scalar.properties.generalCategory != .format,
+        !UnspacedScript.dots.contains(scalar)
+      {
         isDirect = false
       }
     }

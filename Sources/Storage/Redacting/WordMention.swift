@@ -10,10 +10,13 @@ package struct WordMention: Sendable, Hashable {
   package var part: Part
   /// The entry; nil if the place belongs to no entry.
   package var entry: Int64?
+  /// The label, since a tag and a person may have the same name; nil for every other kind of place.
+  package var label: Int64?
 
   /// Makes a mention.
-  package init(_ part: Part, entry: Int64? = nil) {
+  package init(_ part: Part, entry: Int64? = nil, label: Int64? = nil) {
     self.part = part
     self.entry = entry
+    self.label = label
   }
 }

@@ -1,8 +1,10 @@
 import Foundation
 
-/// The words of a text in the form in which the index compares them: without case and diacritics.
+/// The words of a text in the form in which they are compared: without case and diacritics, and in
+/// plain letters (``LetterForms``).
 ///
-/// The index itself decides what matches; this type only finds the term to which a match belongs.
+/// The index keeps other forms of letters as they are, so it is asked for each; otherwise it compares
+/// words in the same way.
 /// Where a script has no spaces (``UnspacedScript``), every character is a word.
 struct FoldedWords: Equatable {
   /// The folded words.
@@ -17,7 +19,7 @@ struct FoldedWords: Equatable {
     var words: [String] = []
     var word = String.UnicodeScalarView()
     func end() {
-      if !word.isEmpty { words.append(String(word).lowercased()) }
+      if !word.isEmpty { words.append(LetterForms.plain(String(word).lowercased())) }
       word = String.UnicodeScalarView()
     }
     for scalar in folded(text) {
@@ -29,11 +31,12 @@ struct FoldedWords: Equatable {
     return words
   }
 
-  /// Returns a text as the index compares it, with a space between its words, but none within a
-  /// script that has none.
+  /// Returns a text as it is compared, with a space between its words, but none within a script that
+  /// has none.
   static func plainText(of text: String) -> String {
     folded(text).split { !isPartOfWord($0) && !UnspacedScript.holds($0) }
-      .map { String(String.UnicodeScalarView($0)).lowercased() }.joined(separator: " ")
+      .map { LetterForms.plain(String(String.UnicodeScalarView($0)).lowercased()) }
+      .joined(separator: " ")
   }
 
   /// The scalars of a text without diacritics.

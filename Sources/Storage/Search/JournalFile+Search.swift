@@ -54,6 +54,7 @@ extension JournalFile {
     guard query.expression != nil, !scope.filter.trashed else { return 0 }
     return try searching { db in
       let scope = try scope.resolved(db)
+      let query = query.forIndex(db)
       guard scope.columns.contains(.mood) else {
         return try UnspacedSearch(query, in: scope, db)?.count(db)
           ?? SearchStatement(query, in: scope)?.count(db) ?? 0
@@ -67,13 +68,15 @@ extension JournalFile {
   static func numbers(
     of query: SearchQuery, in scope: SearchScope, _ db: Database
   ) throws -> [Int64] {
-    try UnspacedSearch(query, in: scope, db)?.numbers(db)
+    let query = query.forIndex(db)
+    return try UnspacedSearch(query, in: scope, db)?.numbers(db)
       ?? SearchStatement(query, in: scope)?.leavingOutMoods(db).numbers(db) ?? []
   }
 
   private static func search(
     _ query: SearchQuery, in scope: SearchScope, _ db: Database
   ) throws -> [SearchHit] {
+    let query = query.forIndex(db)
     var maker = HitMaker(query, findsEveryPlace: scope.findsEveryPlace)
     if let unspaced = try UnspacedSearch(query, in: scope, db) {
       try unspaced.forEach(db) { try maker.add($0, db) }
@@ -102,6 +105,18 @@ extension JournalFile {
         """
     ).fetchAll(db)
     return order.compactMap { found[$0] }
+  }
+}
+
+extension SearchQuery {
+  /// The query as the index of this journal must be asked: also in wide letters, if it has any.
+  ///
+  /// Where the words of a damaged index cannot be listed, the search itself says so, or does without.
+  fileprivate func forIndex(_ db: Database) -> SearchQuery {
+    guard node.terms.first?.isAlsoWide != true,
+      let hasWideWords = try? SearchVocabulary(db).hasWideWords(), hasWideWords
+    else { return self }
+    return SearchQuery(alsoWide: self)
   }
 }
 

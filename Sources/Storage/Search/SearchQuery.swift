@@ -15,6 +15,8 @@ package struct SearchQuery: Sendable, Equatable {
     let isPrefix: Bool
     /// Whether it was quoted, so that its words are meant exactly as typed.
     var isQuoted = false
+    /// Whether it is also looked for in wide letters (``LetterForms``).
+    var isAlsoWide = false
 
     /// The text as typed, and with its numbers in words, in halves and in digits.
     var spellings: [String] {
@@ -26,12 +28,21 @@ package struct SearchQuery: Sendable, Equatable {
       return [text] + others.filter { $0 != words }.map { $0.joined(separator: " ") }
     }
 
-    /// The term in the index's query language.
+    /// The term in the index's query language, in every form that its letters may have.
     var expression: String {
-      let parts = spellings.map {
+      let parts = spellings.flatMap { forms(of: $0) }.map {
         "\"\($0.replacing("\"", with: "\"\""))\"" + (isPrefix ? "*" : "")
       }
       return parts.count > 1 ? "(" + parts.joined(separator: " OR ") + ")" : parts[0]
+    }
+
+    private func forms(of spelling: String) -> [String] {
+      let plain = FoldedWords.plainText(of: spelling)
+      let forms = LetterForms.spellings(of: plain)
+      // The index folds a text in plain letters by itself.
+      return [spelling] + (LetterForms.occur(in: spelling) ? forms : Array(forms.dropFirst()))
+        + (isPrefix ? LetterForms.beginnings(of: plain) : [])
+        + (isAlsoWide ? [LetterForms.wide(plain)] : [])
     }
   }
 
@@ -96,6 +107,18 @@ package struct SearchQuery: Sendable, Equatable {
     text = query.text
     self.node = .but(node, not: query.node)
     expression = self.node.expression
+    terms = node.terms
+    isAimless = query.isAimless
+    hasPlainOr = query.hasPlainOr
+    unfinished = query.unfinished
+    excess = query.excess
+  }
+
+  /// Makes a query that also finds the words in wide letters.
+  init(alsoWide query: SearchQuery) {
+    text = query.text
+    node = query.node.alsoWide
+    expression = node.expression
     terms = node.terms
     isAimless = query.isAimless
     hasPlainOr = query.hasPlainOr

@@ -51,6 +51,18 @@ indirect enum SearchQueryNode: Sendable, Equatable {
     }
   }
 
+  /// The tree with each of its terms, also the excluded ones, looked for in wide letters, too.
+  var alsoWide: SearchQueryNode {
+    switch self {
+    case .term(var term):
+      term.isAlsoWide = true
+      return .term(term)
+    case .all(let nodes): return .all(nodes.map(\.alsoWide))
+    case .any(let nodes): return .any(nodes.map(\.alsoWide))
+    case .but(let node, let excluded): return .but(node.alsoWide, not: excluded.alsoWide)
+    }
+  }
+
   /// Whether a text matches, by the same rules as in the index.
   func matches(_ text: FoldedWords) -> Bool {
     switch self {

@@ -16,6 +16,10 @@ struct SearchVocabulary {
   /// written.
   init(_ db: Database) throws {
     self.db = db
+    // Every search asks, so the usual case is one cached statement.
+    let isThere = try db.cachedStatement(
+      sql: "SELECT 1 FROM sqlite_temp_schema WHERE name = 'search_word'")
+    guard try Row.fetchOne(isThere) == nil else { return }
     let isForReading = try Bool.fetchOne(db, sql: "PRAGMA query_only") ?? false
     if isForReading { try db.execute(sql: "PRAGMA query_only = OFF") }
     defer { if isForReading { try? db.execute(sql: "PRAGMA query_only = ON") } }
@@ -24,6 +28,13 @@ struct SearchVocabulary {
         CREATE VIRTUAL TABLE IF NOT EXISTS temp.search_word
         USING fts5vocab (main, search_index, row)
         """)
+  }
+
+  /// Whether a word begins with a wide letter or digit (``LetterForms``).
+  func hasWideWords() throws -> Bool {
+    let wide = try db.cachedStatement(
+      sql: "SELECT 1 FROM temp.search_word WHERE term >= '０' AND term < '｛' LIMIT 1")
+    return try Row.fetchOne(wide) != nil
   }
 
   /// Returns the words for which a typed one may be a slip: those with the fewest slips first, and

@@ -58,7 +58,8 @@ struct UnspacedSearch {
   /// Returns the condition that a column has a term.
   ///
   /// Its longest stretch without spaces, in either form of its syllables, is what SQLite looks for;
-  /// only what has that is taken apart into words. Chinese alone needs no more.
+  /// only what has that, or the dot of a foreign name, is taken apart into words. Chinese alone needs
+  /// no more.
   private static func holds(_ term: SearchQuery.Term, in columns: [SearchHit.Column]) -> SQL {
     let stretch =
       term.text.unicodeScalars.split { scalar in
@@ -69,14 +70,19 @@ struct UnspacedSearch {
       stretch, stretch.precomposedStringWithCanonicalMapping,
       stretch.decomposedStringWithCanonicalMapping,
     ]
+    let dots = UnspacedScript.dots.map { String(Character($0)) }
     let isPlain = term.text.unicodeScalars.allSatisfy(\.properties.isUnifiedIdeograph)
     let places = columns.map { column -> SQL in
       let name = "search_document.\(column.rawValue)"
-      let found = forms.sorted().map { form -> SQL in "instr(\(sql: name), \(form)) > 0" }
-        .joined(separator: " OR ")
+      func has(_ texts: [String]) -> SQL {
+        texts.map { text -> SQL in "instr(\(sql: name), \(text)) > 0" }.joined(separator: " OR ")
+      }
+      let fits: SQL = "holds_words(\(sql: name), \(term.text), \(term.isPrefix))"
+      let found = has(forms.sorted())
+      // The dots of a name may stand within the stretch.
       return isPlain
-        ? "(\(found))"
-        : "((\(found)) AND holds_words(\(sql: name), \(term.text), \(term.isPrefix)))"
+        ? "(\(found) OR ((\(has(dots))) AND \(fits)))"
+        : "((\(found) OR \(has(dots))) AND \(fits))"
     }
     return "(\(places.joined(separator: " OR ")))"
   }

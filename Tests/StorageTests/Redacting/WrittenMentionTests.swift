@@ -27,4 +27,36 @@ struct WrittenMentionTests {
     #expect(found[0].passage.isCutAtEnd && found[1].passage.isCutAtStart)
     #expect(try journal.file.writtenMentions(of: #require(TextRedaction("nowhere"))).isEmpty)
   }
+
+  @Test("What only the history has is shown as an earlier version, each passage once")
+  func earlier() throws {
+    let journal = try TemporaryJournal()
+    let entry = try journal.file.add(
+      Sample.draft("Met Anna Maria.", title: "Walk"), uuid: UUID())
+    for (number, change) in [
+      EntryChange(note: "Met Anna Maria and Bob."), EntryChange(note: "Met Bob."),
+      EntryChange(title: "With anna maria"), EntryChange(title: "Walk"),
+    ].enumerated() {
+      try journal.file.apply(change, to: entry, at: Date(timeIntervalSince1970: Double(number)))
+    }
+    let found = try journal.file.writtenMentions(of: #require(TextRedaction("Anna Maria")))
+    #expect(found.map(\.isEarlier) == [true, true, true])
+    #expect(found.map(\.part) == [.note, .note, .title])
+    #expect(
+      found.map(\.passage.text) == [
+        "Met Anna Maria.", "Met Anna Maria and Bob.", "With anna maria",
+      ])
+    #expect(found.allSatisfy { $0.entry == entry })
+  }
+
+  @Test("A tag and a person of one name are two labels")
+  func labels() throws {
+    let journal = try TemporaryJournal()
+    let entry = try journal.file.add(
+      Sample.draft("A walk", tags: [Tag(.tag, "Anna"), Tag(.person, "Anna")]), uuid: UUID())
+    let found = try journal.file.mentions(of: #require(TextRedaction("anna")))
+      .filter { $0.part == .label }
+    #expect(Set(found.map(\.label)).count == 2)
+    #expect(Set(found.compactMap(\.entry)) == [entry])
+  }
 }

@@ -112,13 +112,16 @@ struct RedactVerb: Verb {
       try confirm(plan, places, withTexts, journal, context)
     }
     let report = try journal.redact(plan, at: places, withTexts: withTexts)
+    if report.places > 0 || !report.written.isEmpty {
+      UnkeptChange(in: journal, context).note(.redaction, context.surroundings.now())
+    }
     if !report.isLogEmptied {
       context.tell(
         "sotto: another program has the journal open; its log is emptied when that closes it")
     }
     var output = Output(
       ["redaction": JSONRedaction(report, at: places)],
-      lines: { _ in RedactText.report(report) })
+      lines: { RedactText.report(report, $0) })
     if report.hasFailed {
       output.failure = Failure(.failed, nil)
     }
@@ -153,7 +156,8 @@ struct RedactVerb: Verb {
     if plan.lessLikely > 0 {
       let places = NumberText.count(plan.lessLikely, "less likely place")
       context.tell(
-        "sotto: \(places) left out; --list --min-score \(plan.leastCounted) shows them")
+        "sotto: \(places) left out; to see more: sotto redact \(ShellWord.quoted(plan.words)) --list "
+          + "--min-score \(plan.leastCounted)")
     }
   }
 }

@@ -30,6 +30,7 @@ struct MergeVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
+    try Failure.requireName(other)
     let path = context.configuration.folders.expanded(other)
     // A journal that is made for a merge which then fails would be an empty one.
     let (mine, isNamed) = context.journalPath(self.journal)
@@ -71,7 +72,8 @@ struct MergeVerb: Verb {
     if !report.unreadHistories.isEmpty {
       return Failure(
         .damaged, "changes in histories cannot be read in \(report.source), and were left there",
-        hint: "'sotto check --repair --journal \(ShellWord.quoted(report.source))' sets them aside")
+        hint: ShellWord.offered("sotto check --repair --journal \(ShellWord.quoted(report.source))")
+          + " sets them aside")
     }
     guard !report.different.isEmpty else { return nil }
     return Failure(

@@ -49,6 +49,7 @@ struct MoodsAddVerb: Verb {
     try MoodsVerb.tellTaken(
       [word] + synonyms + (emoji.map { [$0] } ?? []), from: before, in: journal, self.journal,
       context)
+    try MoodsVerb.tellKept(synonyms, of: word, in: journal, self.journal, context)
     let mood = try journal.moodNames().mood(word)
     let name = [mood?.word, mood?.emoji].compactMap(\.self).joined(separator: " ")
     let old = before.term(for: word).flatMap { term in

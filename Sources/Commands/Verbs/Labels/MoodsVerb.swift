@@ -1,5 +1,6 @@
 import ArgumentParser
 import Documents
+import Entries
 import Insights
 import JournalEngine
 
@@ -42,15 +43,41 @@ struct MoodsVerb: Verb {
     _ names: [String], from before: MoodNames, in journal: Journal, _ options: JournalOptions,
     _ context: Context
   ) throws {
+    guard !options.quiet else { return }
     let after = try journal.moodNames()
-    let taken = names.compactMap { name -> String? in
+    var taken: [String] = []
+    for name in names {
       guard let old = before.term(for: name)?.word, let new = after.term(for: name)?.word,
         old.lowercased() != new.lowercased()
-      else { return nil }
-      return "\(name) (\(old))"
+      else { continue }
+      if old.lowercased() == name.lowercased() {
+        context.tell("sotto: \(name) names \(new) from now on, and no longer a mood of its own")
+      } else {
+        taken.append("\(name) (\(old))")
+      }
     }
-    guard !taken.isEmpty, !options.quiet else { return }
+    guard !taken.isEmpty else { return }
     context.tell("sotto: taken from other words: \(taken.joined(separator: ", "))")
+  }
+
+  /// Reports which synonyms of a word still name another one of the owner's words.
+  static func tellKept(
+    _ synonyms: [String], of word: String, in journal: Journal, _ options: JournalOptions,
+    _ context: Context
+  ) throws {
+    guard !options.quiet else { return }
+    let names = try journal.moodNames()
+    for name in synonyms {
+      guard let owner = names.term(for: name)?.word, owner.lowercased() != word.lowercased()
+      else { continue }
+      let isItself = owner.lowercased() == name.lowercased()
+      context.tell(
+        "sotto: \(name) goes on naming \(isItself ? "a mood of its own" : owner), and not \(word)")
+      if isItself {
+        context.tell(
+          "sotto: hint: to give it up: sotto labels moods hide \(ShellWord.quoted(name))")
+      }
+    }
   }
 
   /// A word without the spaces around it.

@@ -39,7 +39,11 @@ struct DoctorVerb: Verb {
       engines: inForce.folders.engines, voice: inForce.voice,
       inputDevice: inForce.inputDevice, outputDevice: inForce.outputDevice, journal: path,
       namesJournal: isNamed, environment: context.environment)
-    let checks = [configuration] + (await inspection.checks())
+    let checks = ([configuration] + (await inspection.checks())).map { check in
+      var check = check
+      check.advice = check.advice.map(context.namingJournal)
+      return check
+    }
     let shown = journal.quiet ? checks.filter { $0.state != .ok } : checks
     var output = Output(["checks": checks.map { JSONCheck($0) }], lines: CheckList(shown).lines)
     let failed = checks.count { $0.state == .failed }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Documents
+import Entries
 import JournalEngine
 
 struct InitVerb: Verb {
@@ -28,7 +29,7 @@ struct InitVerb: Verb {
     let made = try Journal.create(at: path, surroundings: context.surroundings)
     var result = JSONResult(.created)
     result.output = made.path
-    let advice = "Use it with --journal \(made.path), or set SOTTO_JOURNAL."
+    let advice = "Use it with --journal \(ShellWord.quoted(made.path)), or set SOTTO_JOURNAL."
     let lines = ["Made \(made.path)"] + (file == nil ? [] : [advice])
     try context.render(
       Output(["journal": made.path, "results": [result]], lines: { _ in lines }),

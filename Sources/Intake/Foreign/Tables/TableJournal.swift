@@ -65,6 +65,10 @@ enum TableJournal {
     "day", "entries", "mood_mean", "energy_mean", "seconds", "words",
   ]
 
+  /// The first columns of the table of entries of our own export, whose texts are not marked up, whose
+  /// names are parted by commas, and whose `day` is the owner's.
+  private static let ownColumns = ["uuid", "day", "time", "zone", "instant"]
+
   /// Whether the beginning of a file names columns of entries.
   static func isTable(_ text: String) -> Bool {
     let first = text.prefix { !$0.isNewline }
@@ -81,6 +85,7 @@ enum TableJournal {
     var rows = SeparatedText(text, by: separator).rows[...]
     let header = rows.popFirst() ?? []
     guard header != sumsOfDays else { return }
+    let isOwn = header.starts(with: ownColumns)
     guard let columns = columns(header) else {
       throw JournalError(
         .failed, "\(file.path) has no column of dates, or none of texts or moods", hint: hint)
@@ -102,7 +107,7 @@ enum TableJournal {
       let name = "\(file.lastPathComponent) row \(index + 2)"
       let (date, time) = (value(.date, row), value(.time, row))
       let zone = TableValues.zone(value(.zone, row))
-      let moment: Moment
+      var moment: Moment
       if let instant = TableDates.instant(date) {
         moment = source.moment(instant, in: zone)
       } else if var written = dates.read(date) {
@@ -119,8 +124,13 @@ enum TableJournal {
           ))
         continue
       }
+      if isOwn, let day = row.dropFirst().first.flatMap({ CivilDay($0) }) {
+        moment = Moment(
+          milliseconds: moment.milliseconds, zone: moment.zone, offset: moment.offset, day: day)
+      }
       // A table has no sound, so what was dictated stands in the note, below what was written.
-      let texts = [MarkedUpText.plain(value(.note, row)), value(.said, row)]
+      let note = value(.note, row)
+      let texts = [isOwn ? note : MarkedUpText.plain(note), value(.said, row)]
       var draft = EntryDraft(
         moment: moment, title: value(.title, row),
         note: texts.filter { !$0.isEmpty }.joined(separator: "\n\n"))
@@ -129,7 +139,9 @@ enum TableJournal {
         (Column.tags, Tag.Kind.tag), (.activities, .activity), (.people, .person),
         (.collections, .collection),
       ] {
-        draft.tags += names(value(column, row)).map { Tag(kind, $0) }
+        let text = value(column, row)
+        let names = isOwn ? text.split(separator: ",").map(trimmed) : names(text)
+        draft.tags += names.filter { !$0.isEmpty }.map { Tag(kind, $0) }
       }
       draft.place = Place(
         told: value(.place, row), latitude: TableValues.degrees(value(.latitude, row)),
@@ -167,7 +179,7 @@ enum TableJournal {
           entry.fields[header[place]] = .string(value(column, row))
         }
       }
-      let known = Set(columns.values)
+      let known = Set(columns.values).union(isOwn ? [1] : [])
       for (place, text) in row.enumerated() where !text.isEmpty && !known.contains(place) {
         let isNamed = header.indices.contains(place)
         guard isNamed || columns[.note] != header.count - 1 else { continue }
@@ -202,7 +214,10 @@ enum TableJournal {
   private static func names(_ text: String) -> [String] {
     let isMarked = text.split(separator: " ").allSatisfy { $0.hasPrefix("#") }
     return text.split { ",;|[]\"".contains($0) || isMarked && $0 == " " }
-      .map { $0.trimmingCharacters(in: .whitespaces) }
-      .map { String($0.trimmingPrefix("#")) }.filter { !$0.isEmpty }
+      .map { String(trimmed($0).trimmingPrefix("#")) }.filter { !$0.isEmpty }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    text.trimmingCharacters(in: .whitespaces)
   }
 }

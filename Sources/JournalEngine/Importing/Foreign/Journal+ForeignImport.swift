@@ -104,6 +104,11 @@ extension Journal {
       if let word = entry.moodWord {
         draft.mood = names.mood(word).flatMap { Mood(score: $0.score, word: word) }
         if draft.mood == nil { losses["mood without a score"] = 1 }
+      } else if let mood = draft.mood, mood.emoji == nil,
+        let known = mood.word.flatMap(names.mood), known.score == mood.score
+      {
+        // A table has the word alone.
+        draft.mood = Mood(score: mood.score, word: mood.word, emoji: known.emoji)
       }
       let arrival = ForeignImporter.Arrival(
         name: entry.name, identifier: entry.identifier,

@@ -1,0 +1,64 @@
+import JournalEngine
+import Pages
+import Testing
+
+@testable import Commands
+
+@Suite("Redacting what was written")
+struct RedactVerbTests {
+  private static func harness() async throws -> Harness {
+    let harness = try Harness()
+    _ = await harness.run(
+      "note", "Walk with Anna in the STRASSE", "--tag", "anna", "--person", "Anna")
+    _ = await harness.run("config", "set", "sound-index", "off")
+    return harness
+  }
+
+  @Test("A tag and a person of one name are two labels, and an earlier version is shown as that")
+  func counted() async throws {
+    let harness = try await RedactVerbTests.harness()
+    _ = await harness.run("edit", "1", "--note", "A walk")
+    let listed = await harness.run("redact", "Anna", "--list")
+    #expect(
+      listed.output == """
+        entry 1 · an earlier version of its note has it
+            Walk with [Anna] in the STRASSE
+        written: 1 entry's history (entry 1), 2 labels (entry 1)
+
+        """)
+  }
+
+  @Test("A word goes in each form of its letters, and the proof agrees")
+  func forms() async throws {
+    let harness = try await RedactVerbTests.harness()
+    let done = await harness.run("redact", "straße", "--yes")
+    #expect(done.status == 0, "\(done.output)")
+    #expect(done.output.hasPrefix("Redacted 1 note\nProved: "))
+    #expect(await harness.run("search", "strasse", "--exact").status == 2)
+  }
+
+  @Test("After a redaction, undo takes nothing earlier back by itself, and offers no way")
+  func undone() async throws {
+    let harness = try await RedactVerbTests.harness()
+    _ = await harness.run("mood", "1", "4")
+    _ = await harness.run("redact", "Anna", "--yes")
+    let refused = await harness.run("undo")
+    #expect(refused.status == 2)
+    #expect(
+      refused.messages == """
+        sotto: error: what was changed last is a redaction, and undo does not reach it
+        sotto: hint: nothing brings back what was redacted; 'sotto undo ENTRY' takes back what was \
+        changed in an entry
+
+        """)
+  }
+
+  @Test("On a terminal the report breaks between words")
+  func wrapped() {
+    let lines = RedactText.report(RedactionReport(), PageStyle(width: 60))
+    #expect(lines.allSatisfy { $0.count <= 60 })
+    #expect(
+      lines.joined(separator: " ") == RedactText.report(RedactionReport()).joined(separator: " "))
+    #expect(RedactText.report(RedactionReport(), PageStyle(isForTerminal: false)).count == 3)
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import JournalEngine
+
+@Suite("Replacing words")
+struct TextReplacementTests {
+  @Test(
+    "Words are replaced in every form of their letters, and what stands around them stays",
+    arguments: [
+      (
+        "straße", "Gasse", "Die STRASSE, die Straße; eine Straßenbahn",
+        "Die Gasse, die Gasse; eine Straßenbahn", 2
+      ),
+      ("strasse", "gasse", "Straße ﬁn", "Gasse ﬁn", 1),
+      ("office", "room", "The oﬃce, Ofﬁce", "The room, Room", 2),
+      ("Anna", "Eva", "Ａｎｎａ and ANNA 😀 ａｎｎａ", "Eva and Eva 😀 Eva", 3),
+      ("oﬀ", "on", "The oﬃce is off", "The oﬃce is on", 1),
+      ("schon", "bereits", "schön, schon", "schön, bereits", 1),
+      ("ﬁlm", "", "a film", "a", 1),
+    ])
+  func forms(_ old: String, _ new: String, _ text: String, _ expected: String, _ count: Int) throws
+  {
+    let replacement = try #require(TextReplacement(old, with: new))
+    var changed = text
+    #expect(try replacement.apply(to: &changed) == count)
+    #expect(changed == expected)
+  }
+}

@@ -1,0 +1,95 @@
+import Entries
+import Foundation
+import Testing
+
+@testable import Storage
+
+@Suite("Other forms of letters")
+struct LetterFormTests {
+  private let journal: TemporaryJournal
+
+  init() throws { journal = try TemporaryJournal() }
+
+  @Test(
+    "What is typed in any form of its letters finds every form, and marks it where it stands",
+    arguments: [
+      ("straße", [1, 2, 3, 5]), ("STRASSE", [1, 2, 3, 5]), ("STRAẞE", [1, 2, 3, 5]),
+      ("stras*", [1, 2, 3, 5]), ("straß*", [1, 2, 3, 5]), ("\"die strasse\"", [1, 2]),
+      ("office", [4]), ("oﬃce", [4]), ("of*", [4]), ("offic*", [4]), ("film", [4]),
+      ("anna", [5, 6]), ("ＡＮＮＡ", [5, 6]), ("anna -strasse", [6]), ("strasse -ＡＮＮＡ", [1, 2, 3]),
+      ("7", [6]), ("strase", []), ("strassen", []),
+    ])
+  func search(_ typed: String, _ entries: [Int64]) throws {
+    for note in [
+      "Die Straße", "Die STRASSE.", "STRAẞE", "Im oﬃce ein ﬁlm", "Die ｓｔｒａｓｓｅ, Ａnna und ａｎｎａ",
+      "Anna um ７",
+    ] { _ = try journal.file.add(Sample.draft(note), uuid: UUID()) }
+    let query = SearchQuery(typed)
+    #expect(try journal.file.search(query).map(\.entry).sorted() == entries)
+    #expect(try journal.file.count(of: query, in: SearchScope()) == entries.count)
+    #expect(try journal.file.numbers(of: query).sorted() == entries)
+  }
+
+  @Test("The match in the text is the word as it is written")
+  func marks() throws {
+    _ = try journal.file.add(Sample.draft("Im oﬃce an der Straße, ja"), uuid: UUID())
+    let hit = try #require(try journal.file.search(SearchQuery("strasse")).first)
+    #expect(hit.snippet.matches == [15..<21])
+    #expect(try journal.file.search(SearchQuery("office")).first?.snippet.matches == [3..<7])
+  }
+
+  @Test(
+    "A word leaves a text in each form of its letters, and nothing beside it does",
+    arguments: [
+      ("straße", "Straße, STRASSE, Strasse, STRAẞE; Straßen", 4),
+      ("STRASSE", "Straße, STRASSE, Strasse, STRAẞE; Straßen", 4),
+      ("Größe", "GRÖSSE Grösse grosse Gro\u{308}ße", 4), ("fiffi", "ﬁﬀi Fiﬃ fifi", 2),
+      ("Anna", "Ａｎｎａ ANNA; Hanna ａｎｎａ", 3),
+    ])
+  func redaction(_ words: String, _ text: String, _ count: Int) throws {
+    let redaction = try #require(TextRedaction(words))
+    #expect(redaction.ranges(in: text).count == count)
+    #expect(redaction.redacted("ﬁne \(text) ﬁne").hasPrefix("ﬁne [redacted]"))
+    for bytes in [Array(text.utf8), text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }] {
+      var scan = SpellingScan(forEverySpellingOf: words)
+      scan.read(bytes)
+      #expect(scan.finish().count == count)
+    }
+    var rest = SpellingScan(forEverySpellingOf: words)
+    rest.read(Array(redaction.redacted(text).utf8))
+    #expect(rest.finish().isEmpty)
+  }
+
+  @Test("A text with many letters that have forms has few spellings, the plain one first")
+  func spellings() {
+    #expect(LetterForms.spellings(of: "see") == ["see"])
+    #expect(Set(LetterForms.spellings(of: "office")) == ["office", "oﬃce", "oﬀice", "ofﬁce"])
+    #expect(LetterForms.spellings(of: "office").first == "office")
+    let long = String(repeating: "ss ", count: 30)
+    #expect(LetterForms.spellings(of: long) == [long, String(repeating: "ß ", count: 30)])
+  }
+
+  @Test(
+    "A foreign name is found with its dot, without it and with a space, however it is typed",
+    arguments: ["アンナ・カレーニナ", "アンナカレーニナ", "アンナ･カレーニナ"])
+  func dots(_ typed: String) throws {
+    let texts = ["昨日アンナ・カレーニナを読む", "アンナカレーニナを", "アンナ･カレーニナ"]
+    for text in texts { _ = try journal.file.add(Sample.draft(text), uuid: UUID()) }
+    _ = try journal.file.add(Sample.draft("アンナ。カレーニンの"), uuid: UUID())
+    #expect(try journal.file.search(SearchQuery(typed)).map(\.entry).sorted() == [1, 2, 3])
+    let redaction = try #require(TextRedaction(typed))
+    #expect(
+      texts.map(redaction.redacted) == ["昨日[redacted]を読む", "[redacted]を", "[redacted]"])
+  }
+
+  @Test("The dot of a Chinese name need not be typed, and no other sign is like it")
+  func chineseDot() throws {
+    for text in ["读安娜·卡列尼娜", "安娜，卡列尼娜"] {
+      _ = try journal.file.add(Sample.draft(text), uuid: UUID())
+    }
+    #expect(try journal.file.search(SearchQuery("安娜卡列尼娜")).map(\.entry) == [1])
+    var scan = SpellingScan(forEverySpellingOf: "安娜·卡列尼娜")
+    scan.read(Array("安娜卡列尼娜 安娜·卡列尼娜".utf8))
+    #expect(scan.finish().count == 2)
+  }
+}
