@@ -10,6 +10,8 @@ public struct SpeechEngine: ~Copyable {
   /// The rate of the sound it delivers, in frames per second.
   public let rate: Int
   private var voice: String?
+  /// Whether the last text that was spoken had markup.
+  private var keepsMarkup = false
 
   /// Loads the library's data.
   ///
@@ -53,6 +55,9 @@ public struct SpeechEngine: ~Copyable {
     phonemes: Bool = false, onChunk: (SpokenChunk) throws -> Bool
   ) throws -> Int64 {
     try apply(style)
+    // After markup the library keeps the language and the way to say things of the last element.
+    if ssml { voice = nil }
+    keepsMarkup = ssml
     let speech = SpeechText(text, isMarkup: ssml)
     let bytes = speech.utf8
     let flags = UInt32(
@@ -82,6 +87,11 @@ public struct SpeechEngine: ~Copyable {
     of text: String, language: String = "en-us"
   ) throws(SynthesisError) -> String {
     try select(language)
+    if keepsMarkup {
+      // A text without markup ends what the last element asked for; its sound is not wanted.
+      _ = try? speak(" ") { _ in true }
+      try select(language)
+    }
     let bytes = SpeechText(text, isMarkup: false).utf8
     var clauses: [String] = []
     bytes.withUnsafeBytes { buffer in

@@ -137,7 +137,7 @@ struct FileBackupTests {
     #expect(replaced.status == 0, "\(replaced.messages)")
     #expect(await harness.run("list", "--journal", file).status == 0)
     try BackupRig.change(
-      other, "UPDATE entry SET uuid = '00000000-0000-4000-8000-000000000000' WHERE id = 2")
+      other, "UPDATE entry SET uuid = 'abababab-abab-4bab-8bab-abababababab' WHERE id = 2")
     let before = try Data(contentsOf: URL(filePath: other))
     let refused = await harness.run("backup", other, "--force")
     #expect(refused.status == 64)

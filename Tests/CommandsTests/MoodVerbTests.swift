@@ -104,10 +104,10 @@ struct MoodVerbTests {
     #expect(
       taken.messages == "sotto: happy names cosy from now on, and no longer a mood of its own\n")
     _ = await harness.run("moods", "add", "glum", "2")
-    let kept = await harness.run("moods", "add", "snug", "5", "--synonym", "glum")
+    let kept = await harness.run("moods", "add", "toasty", "5", "--synonym", "glum")
     #expect(
       kept.messages == """
-        sotto: glum goes on naming a mood of its own, and not snug
+        sotto: glum goes on naming a mood of its own, and not toasty
         sotto: hint: to give it up: sotto labels moods hide glum
 
         """)

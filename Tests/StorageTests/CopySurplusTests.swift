@@ -18,7 +18,7 @@ struct CopySurplusTests {
       uuid: UUID(), wording: "talk 5 days a week", deed: .speaking, amount: 5, unit: .days,
       period: .week, begun: Sample.moment().day)
     _ = try copy.file.add(goal, at: copy.tick())
-    try copy.file.saveFilter(EntryFilter(limit: 3), named: "good days", at: copy.tick())
+    try copy.file.saveFilter(EntryFilter(energy: 3...7), named: "good days", at: copy.tick())
     try copy.file.changeMoodWords(at: copy.tick()) { _ in
       [.added(word: "cosy", score: 5, emoji: "", synonyms: [])]
     }

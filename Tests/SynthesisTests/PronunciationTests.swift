@@ -31,6 +31,22 @@ struct PronunciationTests {
     #expect(try await say("boot").count == 1)
   }
 
+  @Test(
+    "What was spoken with markup before changes no pronunciation",
+    arguments: [
+      "<say-as interpret-as=\"characters\">abc", "<s xml:lang=\"fr\">bonjour",
+      "<voice name=\"de\">ja",
+    ])
+  func afterMarkup(_ markup: String) async throws {
+    let map = try map()
+    let (before, after) = try await Synthesizer.shared.perform { engine in
+      let before = try engine.pronunciations(of: "either", map: map)
+      try engine.speak(markup, ssml: true) { _ in true }
+      return (before, try engine.pronunciations(of: "either", map: map))
+    }
+    #expect(after == before)
+  }
+
   @Test("Every pronunciation is written in the 39 phones of the recogniser")
   func phoneSet() async throws {
     let phones = Set(
