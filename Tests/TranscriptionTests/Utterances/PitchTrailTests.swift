@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import Recognition
+import Sound
 import SoundFiles
 import TestSupport
 import Testing
