@@ -27,6 +27,30 @@ struct SteadinessMeterTests {
     }
   }
 
+  @Test("finds human speech restless over a hum", .requires(.recognitionModel))
+  func hum() throws {
+    for sentence in try Listening.sentences() {
+      let hum = MadeNoise.hum(sentence.samples.count)
+      for decibels in [3, 5, 10] as [Float] {
+        let sound = MadeNoise.mixed(sentence.samples, hum, below: decibels)
+        #expect(SteadinessMeter(sound).restlessness == 1)
+      }
+    }
+  }
+
+  @Test("finds music steady over a hum or in noise, and a hum by itself")
+  func noisyMusic() {
+    for music in MadeMusic.kinds(seconds: 4).prefix(2) {
+      let sound = music.map { Float($0) / 32_768 }
+      for noise in [MadeNoise.hum(sound.count), MadeNoise.rumble(sound.count, seed: 5)] {
+        let mixed = MadeNoise.mixed(sound, noise, below: 5)
+        #expect(SteadinessMeter(mixed).restlessness == 0)
+      }
+    }
+    let hum = MadeNoise.hum(64_000).map { Int16(1_000 * $0) }
+    #expect(SteadinessMeter(hum).restlessness == 0)
+  }
+
   @Test("lets a vowel be drawn out for half a second")
   func drawn() {
     let vowel = (0..<8_000).map { index in

@@ -52,7 +52,7 @@ public struct TranscriptionSettings: Sendable {
   /// The revision number increases with every release whose stretches or words may differ.
   public var summary: String {
     let parts = [
-      effort.rawValue, channels == .apart ? "channels apart" : nil, "revision 6",
+      effort.rawValue, channels == .apart ? "channels apart" : nil, "revision 7",
       words.map { "words \($0.checksum)" },
     ]
     return parts.compactMap(\.self).joined(separator: ", ")

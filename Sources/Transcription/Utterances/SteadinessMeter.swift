@@ -11,7 +11,8 @@ import Sound
 struct SteadinessMeter {
   /// How long loud sound is steady or whistled, in seconds.
   private(set) var steadySeconds = 0.0
-  /// The share of loud sound that is steady or whistled, 0…1.
+  /// The share of loud sound that is steady or whistled, 0…1; what sounds all the time does not
+  /// count if anything else is as loud.
   private(set) var steadyShare = 0.0
 
   private static let decimation = 2
@@ -25,6 +26,9 @@ struct SteadinessMeter {
   /// The first bin, at 500 Hz, and the number of bins on each side that belong to the strongest
   /// one.
   private static let whistled = (first: 32, around: 4)
+  /// A hum's tones are so many times stronger than half of the bins this near to them.
+  private static let prominent: Float = 2
+  private static let nearby = 8
   /// The share of a whistle's power that lies in these bins.
   private static let pure: Float = 0.9
   /// Two spectra with a higher correlation are the same sound.
@@ -47,7 +51,6 @@ struct SteadinessMeter {
     }
     var levels: [Double] = []
     var spectra: [[Float]] = []
-    var isPure: [Bool] = []
     let spectrum = Spectrum(size: Self.window)
     var start = 0
     while start + Self.window <= sound.count {
@@ -55,23 +58,63 @@ struct SteadinessMeter {
       let mean = frame.reduce(0, +) / Float(Self.window)
       let energy = frame.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Float(Self.window)
       levels.append(10 * log10(Double(energy) + 1e-3))
-      let magnitudes = spectrum.magnitudes(of: frame)
-      spectra.append(Self.shape(magnitudes[Self.bins]))
-      isPure.append(Self.isPure(magnitudes))
+      spectra.append(spectrum.magnitudes(of: frame))
       start += Self.hop
     }
     guard levels.count > Self.apart else { return }
-    let least = levels.sorted()[levels.count * 95 / 100] - Self.range
-    let loud = (Self.apart..<levels.count).filter {
-      levels[$0] > least && levels[$0 - Self.apart] > least
-    }
-    let steady = loud.count {
-      isPure[$0]
-        || zip(spectra[$0], spectra[$0 - Self.apart]).reduce(0) { $0 + $1.0 * $1.1 } > Self.same
-    }
     let rate = Double(SpeechDetector.sampleRate / Self.decimation)
-    steadySeconds = Double(steady * Self.hop) / rate
-    steadyShare = loud.isEmpty ? 0 : Double(steady) / Double(loud.count)
+    let whole = Self.steady(spectra, levels)
+    steadySeconds = Double(whole.steady * Self.hop) / rate
+    steadyShare = whole.share
+    if restlessness < 1, let rest = Self.withoutHum(spectra) {
+      steadyShare = min(whole.share, Self.steady(rest, Self.levels(rest)).share)
+    }
+  }
+
+  /// Returns how many of the loud frames are steady or whistled, and which share.
+  private static func steady(
+    _ spectra: [[Float]], _ levels: [Double]
+  ) -> (steady: Int, share: Double) {
+    let least = levels.sorted()[levels.count * 95 / 100] - range
+    let loud = (apart..<levels.count).filter {
+      levels[$0] > least && levels[$0 - apart] > least
+    }
+    let shapes = spectra.map { shape($0[bins]) }
+    let steady = loud.count {
+      isPure(spectra[$0])
+        || zip(shapes[$0], shapes[$0 - apart]).reduce(0) { $0 + $1.0 * $1.1 } > same
+    }
+    return (steady, loud.isEmpty ? 0 : Double(steady) / Double(loud.count))
+  }
+
+  /// Returns spectra without the tones that sound all the time, as a hum's do; nil without any, and
+  /// if they are all there is.
+  ///
+  /// A voice over a hum would seem as steady as the hum. Noise is not taken away: what would be left
+  /// of it changes from frame to frame, and so hides that the notes of music do not.
+  private static func withoutHum(_ spectra: [[Float]]) -> [[Float]]? {
+    let least = spectra[0].indices.map { bin in
+      spectra.map { $0[bin] }.sorted()[spectra.count / 10]
+    }
+    let tones = bins.filter { bin in
+      let around = least[(bin - nearby..<bin + nearby + 1).clamped(to: bins)].sorted()
+      return least[bin] > prominent * around[around.count / 2]
+    }
+    guard !tones.isEmpty else { return nil }
+    var rest = spectra
+    for index in rest.indices {
+      for bin in tones {
+        let power = rest[index][bin] * rest[index][bin] - 2 * least[bin] * least[bin]
+        rest[index][bin] = max(0, power).squareRoot()
+      }
+    }
+    func loudest(_ levels: [Double]) -> Double { levels.sorted()[levels.count * 95 / 100] }
+    return loudest(levels(rest)) > loudest(levels(spectra)) - range ? rest : nil
+  }
+
+  /// Returns the levels of spectra, in decibels of an arbitrary reference.
+  private static func levels(_ spectra: [[Float]]) -> [Double] {
+    spectra.map { 10 * log10(Double($0[bins].reduce(0) { $0 + $1 * $1 }) + 1e-3) }
   }
 
   /// How much the sound may be speech rather than music, 0…1.

@@ -3,9 +3,8 @@ import Sound
 
 /// Measures how a sound differs from noise and from music, independently of its words.
 ///
-/// A voice is periodic at 60–400 Hz in about half of its loud frames, by the normalised
-/// cross-correlation (Talkin, "A robust algorithm for pitch tracking", 1995), and its level changes
-/// by many decibels from syllable to syllable. Clatter, hiss and rustling are hardly ever periodic;
+/// A voice is periodic at 60–400 Hz in about half of its loud frames, and its level changes by many
+/// decibels from syllable to syllable. Clatter, hiss and rustling are hardly ever periodic;
 /// tones and held chords are always periodic and hold their level; notes keep their spectrum.
 struct VoicingMeter {
   /// The share of loud frames that are periodic like a voice, 0…1.
@@ -21,13 +20,15 @@ struct VoicingMeter {
   private(set) var voicedSeconds = 0.0
   /// How much the sound may be speech rather than music, 0…1.
   private(set) var restlessness = 1.0
+  /// The pitch through noise, where few of the loud frames are periodic.
+  private(set) var trail: PitchTrail?
 
   private static let frame = 640
   private static let hop = 320
   private static let decimation = 4
-  /// The lags of 400 and 60 Hz at 4 kHz.
-  private static let lags = 10...66
   private static let voiced = 0.65
+  /// Only a voice has at least this share of periodic frames, if its level moves.
+  private static let plain = 0.25
   /// A frame within this many decibels of the loudest twentieth is loud.
   private static let range = 25.0
   /// A frame this many decibels above the quietest tenth stands out of the noise.
@@ -66,6 +67,7 @@ struct VoicingMeter {
     voicedShare = voiced / Double(loud.count)
     voicedSeconds = voiced * Double(Self.hop) / Double(SpeechDetector.sampleRate)
     levelSpread = Self.spread(loud.map { levels[$0] })
+    if voicedShare < Self.plain { trail = PitchTrail(slow) }
   }
 
   /// Measures the frames above the noise: most noise has little of its power where a voice is
@@ -92,12 +94,16 @@ struct VoicingMeter {
 
   /// Whether only a voice sounds like this; false for some voices in very loud noise.
   var isPlainlyVoice: Bool {
-    voicedShare >= 0.25 && (levelSpread >= 3.5 || standsOut) && restlessness >= 1
+    isVoiced && (levelSpread >= 3.5 || standsOut) && restlessness >= 1
   }
 
   /// Whether a voice is clearly above any noise, with a level that rises and falls with the
-  /// syllables.
-  var isClearlyVoice: Bool { isPlainlyVoice && standsOut && voicedSeconds >= 0.4 }
+  /// syllables, or with a pitch that does.
+  var isClearlyVoice: Bool {
+    isPlainlyVoice && (standsOut && voicedSeconds >= 0.4 || trail?.isVoice == true)
+  }
+
+  private var isVoiced: Bool { voicedShare >= Self.plain || trail?.isVoice == true }
 
   private var standsOut: Bool { clearShare >= 0.6 && clearSpread >= 4.5 }
 
@@ -113,14 +119,14 @@ struct VoicingMeter {
       .squareRoot()
   }
 
-  private static func centred(_ frame: ArraySlice<Float>) -> [Float] {
+  static func centred(_ frame: ArraySlice<Float>) -> [Float] {
     let mean = frame.reduce(0, +) / Float(frame.count)
     return frame.map { $0 - mean }
   }
 
   /// Returns the band below about 1 kHz, at a quarter of the rate: two running means of eight
   /// samples.
-  private static func lowBand(_ samples: [Int16]) -> [Float] {
+  static func lowBand(_ samples: [Int16]) -> [Float] {
     var sums = [Float](repeating: 0, count: samples.count)
     var sum: Float = 0
     for index in samples.indices {
@@ -140,27 +146,11 @@ struct VoicingMeter {
     return slow
   }
 
-  /// Returns the highest normalised correlation of a centred frame with itself, shifted by a pitch
-  /// period; reduced if the low band holds little of the frame's energy.
+  /// Returns how periodic a centred frame is; reduced if the low band holds little of the frame's
+  /// energy.
   private static func periodicity(_ centred: [Float], energy: Double) -> Double {
-    let count = centred.count
-    return centred.withUnsafeBufferPointer { samples in
-      var sums = [Float](repeating: 0, count: count + 1)
-      for index in 0..<count { sums[index + 1] = sums[index] + samples[index] * samples[index] }
-      let share = Double(sums[count]) / Double(count) / max(energy, 1e-3)
-      guard sums[count] > 1 else { return 0 }
-      var best: Float = 0
-      for lag in lags {
-        var product: Float = 0
-        var index = 0
-        while index < count - lag {
-          product += samples[index] * samples[index + lag]
-          index += 1
-        }
-        let scale = (sums[count - lag] * (sums[count] - sums[lag])).squareRoot()
-        if scale > 0 { best = max(best, product / scale) }
-      }
-      return Double(best) * min(1, share * 4)
-    }
+    let period = Period(of: centred)
+    let share = Double(period.energy) / Double(centred.count) / max(energy, 1e-3)
+    return Double(period.correlation) * min(1, share * 4)
   }
 }
