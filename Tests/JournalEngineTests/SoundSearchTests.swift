@@ -148,6 +148,31 @@ struct SoundSearchTests {
     #expect(near.entries.isEmpty && near.total == 0)
   }
 
+  @Test(
+    "What was certainly said comes first, newest first, and then the likeliest",
+    .requires(.recognitionModel))
+  func certainty() async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    // Each is newer than the one before.
+    for confidence in [0.3, 1, 0.6, 0.9, 0.1] {
+      let entry = try SoundSearchTests.add("garden", to: journal.file)
+      let recording = try #require(try journal.entry(entry).recordings.first)
+      let word = Word(text: "garden", start: 0, end: 1, confidence: confidence, range: 0..<6)
+      _ = try journal.file.addTranscript(
+        Transcript(
+          engine: Transcript.Engine(name: "ear"),
+          utterances: [Utterance(start: 0, end: 1, text: "garden", words: [word])]),
+        to: recording.id, makeCurrent: true, at: journal.surroundings.now())
+    }
+    func order(_ sort: EntryFilter.Sort) async throws -> [Int64] {
+      let scope = SearchScope(EntryFilter(limit: 9, sort: sort))
+      return try await journal.find("garden", in: scope, by: SoundUse()).entries.map(\.entry.id)
+    }
+    #expect(try await order(.newest) == [4, 2, 3, 1, 5])
+    #expect(try await order(.oldest) == [1, 2, 3, 4, 5])
+  }
+
   @Test("No more is found than is asked for, whatever finds it", .requires(.recognitionModel))
   func limit() async throws {
     let workshop = try Workshop()

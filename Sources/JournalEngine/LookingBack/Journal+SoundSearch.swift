@@ -11,6 +11,8 @@ extension Journal {
   private static let fewest = 10
   /// The likelihood below which a hit is shown only on request.
   private static let leastLikelihood = 0.005
+  /// The score from which words count as said for certain: nineteen of twenty were.
+  private static let certainScore = 0.95
 
   /// Returns how many recordings with a transcript cannot be searched by sound yet.
   package func unsearchableRecordings() throws -> Int {
@@ -99,11 +101,22 @@ extension Journal {
     let heard = Set(hits.map(\.entry))
     let said = hits.compactMap { hit in entries[hit.entry].map { FoundEntry(hit, in: $0) } }
     found.entries =
-      exact + said.filter { !$0.hit.isUnlikely } + near.filter { !heard.contains($0.entry.id) }
-      + said.filter(\.hit.isUnlikely)
+      Journal.byCertainty(exact, scope.filter.sort) + said.filter { !$0.hit.isUnlikely }
+      + near.filter { !heard.contains($0.entry.id) } + said.filter(\.hit.isUnlikely)
     // Similar spellings and sound may each fill all the space that exact hits left.
     if let limit = scope.filter.limit { found.entries = Array(found.entries.prefix(limit)) }
     return found
+  }
+
+  /// Returns hits in text with those first that were certainly said or written, in the order that
+  /// they have, and then the others, the likeliest first; as they are if another order than newest
+  /// first was asked for.
+  private static func byCertainty(_ hits: [FoundEntry], _ sort: EntryFilter.Sort) -> [FoundEntry] {
+    guard sort == .newest else { return hits }
+    let certain = hits.filter { $0.hit.score >= Journal.certainScore }
+    let others = hits.enumerated().filter { $0.element.hit.score < Journal.certainScore }
+      .sorted { ($1.element.hit.score, $0.offset) < ($0.element.hit.score, $1.offset) }
+    return certain + others.map(\.element)
   }
 
   private static func soundless(_ spelling: String) -> JournalError {
