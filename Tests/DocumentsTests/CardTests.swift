@@ -106,6 +106,11 @@ struct CardTests {
     }
     let signed = Card(CardTests.entry("A walk."), transcript: "", withPlace: true, signed: "Me")
     #expect(signed.foot.last == "at Lugano – Me")
+    var plain = CardTests.entry("A walk.")
+    (plain.mood, plain.place) = (nil, nil)
+    let day = Card(plain, transcript: "").heading
+    #expect(Card(plain, transcript: "", signed: "Me").heading == "\(day) – Me")
+    #expect(signed.heading == "\(day) · content 🙂 · at Lugano – Me")
   }
 
   @Test("a long text ends with the sign that it goes on, in whole words and inside the card")

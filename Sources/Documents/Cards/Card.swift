@@ -115,6 +115,14 @@ package struct Card: Sendable, Equatable {
     entry.place.flatMap { $0.name.isEmpty ? nil : [EntryText.place($0)] } ?? []
   }
 
+  /// The title, the day and the foot on one line; a name alone follows without a dot.
+  package var heading: String {
+    let parts = [title, day].filter { !$0.isEmpty }.joined(separator: " · ")
+    guard let first = foot.first else { return parts }
+    let dot = first.hasPrefix("– ") ? " " : " · "
+    return parts + dot + foot.joined(separator: " · ")
+  }
+
   mutating func sign(_ name: String?) {
     guard let name, !name.isEmpty else { return }
     // The name continues the last line, without a dot before the dash.
