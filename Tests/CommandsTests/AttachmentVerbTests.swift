@@ -269,6 +269,23 @@ struct AttachmentVerbTests {
     #expect(try Data(contentsOf: URL(filePath: copy)) == bytes)
   }
 
+  @Test("a link that leads nowhere is called that, and is not offered in its own place")
+  func danglingLink() async throws {
+    let rig = try await AttachmentRig()
+    let link = rig.harness.path("dang.jpg")
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: rig.harness.path("gone.jpg"))
+    let outcome = await rig.harness.run("attach", "1", link)
+    #expect(outcome.status != 0)
+    #expect(outcome.messages.contains("is a link that leads nowhere"), "\(outcome.messages)")
+    #expect(!outcome.messages.contains("did you mean"))
+    #if os(Linux)
+      let system = await rig.harness.run("attach", "1", "/proc/version")
+      #expect(system.status != 0)
+      #expect(system.messages.contains("does not say how large it is"), "\(system.messages)")
+    #endif
+  }
+
   @Test("what is saved in the program that draws is attached, and nothing without saving")
   func draw() async throws {
     let rig = try await AttachmentRig()
@@ -285,6 +302,9 @@ struct AttachmentVerbTests {
     #expect(found.first?["caption"] as? String == "a sketch")
     let again = await draw("cp '\(rig.harness.path("beach.png"))'")
     #expect(again.status == 0 && again.output.contains("it has that drawing already"))
+    let captioned = await draw("cp '\(rig.harness.path("beach.png"))'", "--caption", "another")
+    #expect(captioned.status == 0 && captioned.output.contains("which now has your caption"))
+    #expect(!captioned.output.contains("Attached"))
     #expect(await draw("false").status == 1)
     #expect(try await rig.attachments("attachments", "1").count == 1)
     let sheet = rig.harness.path("sheet.png")

@@ -50,6 +50,9 @@ struct ForeignImportTests {
     #expect((origin["fields"] as? [String: Any])?["weather"] != nil)
     let recording = try #require((entry["recordings"] as? [[String: Any]])?.first)
     #expect(recording["start"] as? String == "2020-05-05T00:29:00+12:00")
+    #expect(recording["startSource"] as? String == "export")
+    let page = await harness.run("show", "1")
+    #expect(page.output.contains("from the export"), "\(page.output)")
     #expect(await harness.run("search", "harbour").output.contains("harbour"))
     #expect(await harness.run("check").status == 0)
   }

@@ -33,6 +33,20 @@ struct GoalVerbTests {
     #expect(await harness.run("goals", "history", "1").status == 2)
   }
 
+  @Test("A goal for an activity that no entry has is taken, told, and the one alike is named")
+  func unused() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "By the lake", "--activity", "running")
+    let added = await harness.run("goals", "add", "run 3 a week", "--activity", "run")
+    #expect(added.status == 0, "\(added.messages)")
+    #expect(added.output.hasPrefix("Goal 1, run 3 a week"))
+    #expect(
+      added.messages.contains(
+        "no entry has the activity run yet; did you mean 'running'?"), "\(added.messages)")
+    let known = await harness.run("goals", "add", "move 3 a week", "--activity", "Running")
+    #expect(known.status == 0 && known.messages.isEmpty, "\(known.messages)")
+  }
+
   @Test("What is more than a goal wants is told without what it wants")
   func more() async throws {
     let harness = try Harness()

@@ -58,6 +58,41 @@ struct CardTests {
     #expect(drawn.contains("Morning") && !drawn.contains("Lugano"))
   }
 
+  @Test("an entry without words tells its songs, pictures or mood, and a time alone is left out")
+  func withoutWords() {
+    func entry(
+      _ hour: Int, mood: Mood? = nil, energy: Energy? = nil,
+      _ attachments: [Entries.Attachment] = []
+    ) -> TranscribedEntry {
+      let moment = Moment(
+        day: CardTests.moment.day, secondOfDay: hour * 3600, in: .gmt)
+      var entry = Entry(id: Int64(hour), uuid: UUID(), moment: moment, mood: mood, energy: energy)
+      entry.attachments = attachments
+      return TranscribedEntry(entry)
+    }
+    func attached(_ kind: Entries.Attachment.Kind, caption: String = "")
+      -> Entries.Attachment
+    {
+      var facts = MediaFacts()
+      if kind == .song { facts.song = SongFacts(title: "Blue Monday", artist: "New Order") }
+      return Entries.Attachment(
+        id: 1, uuid: UUID(), kind: kind, fileName: "secret.png", caption: caption, added: Date(),
+        facts: facts)
+    }
+    let card = Card(
+      CardTests.moment.day,
+      entries: [
+        entry(8, [attached(.song)]), entry(9, [attached(.picture), attached(.picture)]),
+        entry(10, [attached(.picture, caption: "The lake")]), entry(11, mood: Mood(score: 2)),
+        entry(12, mood: Mood(score: 4, word: "content")), entry(13, energy: Energy(level: 3)),
+      ])
+    #expect(
+      card.parts.map { "\($0.head): \($0.text)" } == [
+        "08:00: Blue Monday by New Order", "09:00: a picture", "10:00: The lake",
+        "11:00: mood 2/5", "12:00 · content: ",
+      ])
+  }
+
   @Test("no line of a list begins or ends with a dot, and none stands before the dash of a name")
   func dots() {
     let list = ["12 entries", "9 days kept", "29 s spoken", "51 words said"]
@@ -71,6 +106,11 @@ struct CardTests {
     }
     let signed = Card(CardTests.entry("A walk."), transcript: "", withPlace: true, signed: "Me")
     #expect(signed.foot.last == "at Lugano – Me")
+    var plain = CardTests.entry("A walk.")
+    (plain.mood, plain.place) = (nil, nil)
+    let day = Card(plain, transcript: "").heading
+    #expect(Card(plain, transcript: "", signed: "Me").heading == "\(day) – Me")
+    #expect(signed.heading == "\(day) · content 🙂 · at Lugano – Me")
   }
 
   @Test("a long text ends with the sign that it goes on, in whole words and inside the card")

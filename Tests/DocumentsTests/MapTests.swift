@@ -157,4 +157,20 @@ struct MapTests {
     #expect(town.contains("No coast is drawn"))
     #expect(!town.contains("class=\"water\""))
   }
+
+  @Test("a place without a mood has a grey of its own, which the legend shows, and not mood 5's")
+  func unfelt() throws {
+    let plain = JournalPlace(Place(name: "a", latitude: 46, longitude: 8.95), entries: 3)
+    let outline = MapTests.outline(east: 9, north: 46)
+    let markup = MapSVG([plain], outline: outline).markup
+    #expect(markup.contains("class=\"unfelt spot\"") && markup.contains("small onunfelt"))
+    #expect(markup.contains("class=\"unfelt\""))
+    let rules = DrawingStyle.rules
+    let greys = rules.matches(of: /\.unfelt\{fill:(#[0-9a-f]{6})\}/).map(\.output.1)
+    try #require(greys.count == 2)
+    for grey in greys {
+      #expect(rules.ranges(of: String(grey)).count <= 2)
+      #expect(!rules.contains("m5{fill:\(grey)") && !rules.contains("m3{fill:\(grey)"))
+    }
+  }
 }

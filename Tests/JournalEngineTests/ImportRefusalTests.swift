@@ -28,6 +28,7 @@ struct ImportRefusalTests {
       return
     }
     #expect(error.message.hasSuffix("is \(kind), not a recording"))
+    #expect((error.hint?.contains("--from") == true) == (kind == "an archive"))
   }
 
   @Test("what is called a picture is told of as one, and not as sound")

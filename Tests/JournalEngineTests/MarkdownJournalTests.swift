@@ -117,6 +117,29 @@ struct MarkdownJournalTests {
     #expect(entries["2026-11-22.md"]?.draft.tags == [])
   }
 
+  @Test("What a text links to comes in, its words stay, and what is not there is counted")
+  func markdownLinks() throws {
+    let journal = try ForeignJournalTests.read(
+      .markdown,
+      [
+        "2026-11-20.md": """
+        Hear [my recording](rec.wav), see [the picture](pic.png) and [a page](page.html).
+
+        ![[gone.m4a]] and ![](gone.png), [a talk](lost.ogg), [far](https://example.org/a.mp3).
+        """, "rec.wav": "sound", "pic.png": "picture", "page.html": "page",
+      ])
+    let entry = try #require(journal.entries.first)
+    #expect(entry.sounds.map(\.path.lastPart) == ["rec.wav"])
+    #expect(entry.attachments.map(\.caption) == ["the picture"])
+    #expect(
+      entry.draft.note == """
+        Hear my recording, see the picture and [a page](page.html).
+
+        ![[gone.m4a]] and ![](gone.png), [a talk](lost.ogg), [far](https://example.org/a.mp3).
+        """)
+    #expect(entry.losses == ["recording": 2, "picture": 1])
+  }
+
   private static func read(_ path: String) throws -> ForeignJournal {
     try ForeignJournal(
       .markdown, at: path, zone: try #require(TimeZone(identifier: "Europe/Berlin")), dayStart: 0,

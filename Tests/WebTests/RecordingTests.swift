@@ -82,6 +82,24 @@ struct RecordingTests {
     }
   }
 
+  @Test("A microphone that hears nothing is told once, as the trouble that lasts and not as news")
+  func trouble() async throws {
+    try await PageRig.run { rig in
+      let path = try await RecordingTests.begin(rig)
+      var (news, trouble): ([String], String?) = ([], nil)
+      for part in 0..<200 where trouble == nil {
+        let answer = try await rig.post("\(path)/sound?frame=\(part * 800)", Data(count: 1600))
+        let state = try RecordingTests.state(answer)
+        news += state["news"] as? [String] ?? []
+        trouble = state["trouble"] as? String
+        try await Task.sleep(for: .milliseconds(50))
+      }
+      #expect(trouble?.contains("microphone") == true)
+      #expect(news.isEmpty)
+      _ = try await rig.post("\(path)/discard")
+    }
+  }
+
   @Test("It is paused, marked, added to an entry, and discarded")
   func controls() async throws {
     try await PageRig.run { rig in

@@ -73,13 +73,16 @@ package struct Card: Sendable, Equatable {
     let ordered = entries.sorted {
       ($0.entry.moment.milliseconds, $0.entry.id) < ($1.entry.moment.milliseconds, $1.entry.id)
     }
-    parts = ordered.map { entry in
+    parts = ordered.compactMap { entry in
       let texts = [entry.entry.title, entry.entry.note, entry.transcript]
         .filter { $0.contains { !$0.isWhitespace } }
-      let heads =
-        [entry.entry.moment.clockOfDay] + Card.feeling(entry.entry.mood)
-        + (withPlace ? Card.place(of: entry.entry) : [])
-      return Part(head: heads.joined(separator: " · "), text: texts.first ?? "")
+      let feeling = Card.feeling(entry.entry.mood)
+      let text = texts.first ?? Card.wordless(entry.entry, isFelt: !feeling.isEmpty)
+      let heads = feeling + (withPlace ? Card.place(of: entry.entry) : [])
+      // A time alone says nothing.
+      guard !text.isEmpty || !heads.isEmpty else { return nil }
+      return Part(
+        head: ([entry.entry.moment.clockOfDay] + heads).joined(separator: " · "), text: text)
     }
     let scores = entries.compactMap { $0.entry.mood?.score }
     mood =
@@ -89,9 +92,35 @@ package struct Card: Sendable, Equatable {
     sign(name)
   }
 
+  /// What an entry without words has; empty if it has nothing.
+  ///
+  /// This is its songs, pictures and the like, its sound, or its mood's number if no word for it is
+  /// shown. Files are not named.
+  private static func wordless(_ entry: Entry, isFelt: Bool) -> String {
+    var seen: Set<String> = []
+    let attached = entry.attachments.map { attachment in
+      let caption = attachment.caption.trimmingCharacters(in: .whitespacesAndNewlines)
+      guard caption.isEmpty else { return caption }
+      return attachment.kind == .song
+        ? AttachmentText.song(attachment) : "a \(attachment.kind.rawValue)"
+    }.filter { seen.insert($0).inserted }
+    if !attached.isEmpty { return attached.joined(separator: ", ") }
+    if entry.duration > 0 { return "a recording" }
+    guard !isFelt, let mood = entry.mood else { return "" }
+    return "mood \(mood.score)/\(Mood.scores.upperBound)"
+  }
+
   /// The place of an entry, if it has a name: a position is never shown on a card.
   private static func place(of entry: Entry) -> [String] {
     entry.place.flatMap { $0.name.isEmpty ? nil : [EntryText.place($0)] } ?? []
+  }
+
+  /// The title, the day and the foot on one line; a name alone follows without a dot.
+  package var heading: String {
+    let parts = [title, day].filter { !$0.isEmpty }.joined(separator: " · ")
+    guard let first = foot.first else { return parts }
+    let dot = first.hasPrefix("– ") ? " " : " · "
+    return parts + dot + foot.joined(separator: " · ")
   }
 
   mutating func sign(_ name: String?) {

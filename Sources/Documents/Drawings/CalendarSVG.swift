@@ -64,7 +64,7 @@ package struct CalendarSVG {
     if let score {
       nodes.append(.label(String(score), width / 2, height - 18, "big \(ink)", anchor: "middle"))
     } else if cell.isKept {
-      nodes.append(.dot(width / 2, height / 2 + 4, 4, "fill"))
+      nodes.append(.dot(width / 2, height / 2 + 4, 4, "unfelt"))
     }
     if cell.hasSound {
       nodes.append(.note(width - 18, height - 10, score.map { "on\($0)" } ?? "fill"))

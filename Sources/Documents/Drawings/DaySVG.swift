@@ -45,7 +45,7 @@ package struct DaySVG {
       let (place, score) = (x(second), entry.entry.mood?.score)
       nodes.append(
         .dot(
-          place, 26, 10, score.map { "m\($0)" } ?? "fill",
+          place, 26, 10, score.map { "m\($0)" } ?? "unfelt",
           title: "\(entry.entry.moment.clockOfDay) #\(entry.entry.id)"
         ))
       if let score {

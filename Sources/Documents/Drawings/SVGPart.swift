@@ -74,7 +74,7 @@ struct SVGPart: Sendable {
       nodes.append(.label("\(score)", x + 11, 13, "small on\(score)", anchor: "middle"))
     }
     nodes += [
-      .label("5 is best", 180, 13, "faint"), .dot(266, 9, 3, "fill"),
+      .label("5 is best", 180, 13, "faint"), .dot(266, 9, 4, "unfelt"),
       .label("kept, no mood", 276, 13, "faint"),
     ]
     if hasSound { nodes += [.note(390, 14, "fill"), .label("with sound", 404, 13, "faint")] }

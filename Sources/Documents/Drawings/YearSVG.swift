@@ -71,7 +71,7 @@ package struct YearSVG {
         .label(
           String(score), x + size / 2, y + size / 2 + 4, "small on\(score)", anchor: "middle"))
     } else if cell.isKept {
-      nodes.append(.dot(x + size / 2, y + size / 2, 2.5, "fill"))
+      nodes.append(.dot(x + size / 2, y + size / 2, 2.5, "unfelt"))
     }
     return nodes
   }

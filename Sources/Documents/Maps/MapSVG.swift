@@ -110,9 +110,10 @@ package struct MapSVG {
     let more = cluster.places.count > 6 ? " …" : ""
     let title = "\(names)\(more): \(NumberText.entries(cluster.entries))"
     return [
-      .dot(x, y, cluster.radius, (score.map { "m\($0)" } ?? "fill") + " spot", title: title),
+      .dot(x, y, cluster.radius, (score.map { "m\($0)" } ?? "unfelt") + " spot", title: title),
       .label(
-        "\(cluster.entries)", x, y + 4, "small on\(score ?? 5)", anchor: "middle"),
+        "\(cluster.entries)", x, y + 4, "small on" + (score.map(String.init) ?? "unfelt"),
+        anchor: "middle"),
     ]
   }
 

@@ -23,6 +23,7 @@ package struct OriginText {
     case "bext": "from the recorder's stamp (bext)"
     case "info": "from the file's tag"
     case "name": "from the file's name"
+    case "export": "from the export it came with"
     case "option": "as given at the import"
     default: "from the file's last change"
     }

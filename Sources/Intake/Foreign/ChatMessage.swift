@@ -8,27 +8,52 @@ struct ChatMessage {
   var text: String
   /// The file of its voice note, if it has one.
   var sound: String?
+  /// Whether it has a picture or another file, which is not imported.
+  var hasFile = false
+  /// Whether its sender owns the chat, and is therefore not tagged as a person.
+  var isOwn = false
 
   /// The longest time between messages that belong together, in seconds.
   private static let near = 300.0
+  /// The names that chats give their owner.
+  private static let owners: Set<String> = ["me", "you"]
 
-  /// Makes an entry from each voice note; what its sender wrote with it, and directly before or
-  /// after it, becomes the entry's note.
+  /// Makes an entry from each voice note; what its sender wrote with it, and within five minutes
+  /// before or after it, becomes the entry's note.
+  ///
+  /// A text near two voice notes belongs to the nearer one. What belongs to none is counted with
+  /// the last entry.
   static func entries(
     _ messages: [ChatMessage], format: ForeignFormat, name: String
   ) -> [ForeignEntry] {
-    messages.enumerated().compactMap { index, message in
-      guard let sound = message.sound else { return nil }
-      var texts: [String] = []
-      if index > 0, messages[index - 1].isBeside(message) { texts.append(messages[index - 1].text) }
-      texts.append(message.text)
-      if index + 1 < messages.count, messages[index + 1].isBeside(message) {
-        texts.append(messages[index + 1].text)
+    // Sorting by the offset too keeps the order of messages of the same minute.
+    let messages = messages.enumerated().sorted {
+      ($0.element.moment.date, $0.offset) < ($1.element.moment.date, $1.offset)
+    }.map(\.element)
+    let voiceNotes = Dictionary(
+      grouping: messages.indices.filter { messages[$0].sound != nil }, by: { messages[$0].sender })
+    var texts: [Int: [String]] = [:]
+    var losses: [String: Int] = [:]
+    for (index, message) in messages.enumerated() {
+      if message.hasFile { losses["file of the chat", default: 0] += 1 }
+      let text = message.text.trimmingCharacters(in: .whitespacesAndNewlines)
+      guard !text.isEmpty else { continue }
+      let nearest =
+        message.sound != nil
+        ? index : message.nearest(voiceNotes[message.sender] ?? [], in: messages, at: index)
+      if let nearest {
+        texts[nearest, default: []].append(text)
+      } else if !message.sender.isEmpty {
+        losses["message far from a voice message", default: 0] += 1
       }
-      let note = texts.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+    var entries = messages.indices.compactMap { index -> ForeignEntry? in
+      let message = messages[index]
+      guard let sound = message.sound else { return nil }
       let file = (sound as NSString).lastPathComponent
-      var draft = EntryDraft(moment: message.moment, note: note)
-      if !message.sender.isEmpty { draft.tags = [Tag(.person, message.sender)] }
+      var draft = EntryDraft(
+        moment: message.moment, note: (texts[index] ?? []).joined(separator: "\n"))
+      if message.isFromAnother { draft.tags = [Tag(.person, message.sender)] }
       var entry = ForeignEntry(
         name: "\(name) \(file)",
         identifier: StableIdentifier.make([
@@ -37,10 +62,34 @@ struct ChatMessage {
       entry.sounds = [.init(path: sound, start: message.moment)]
       return entry
     }
+    if !entries.isEmpty { entries[entries.count - 1].losses = losses }
+    return entries
   }
 
-  private func isBeside(_ other: ChatMessage) -> Bool {
-    sound == nil && sender == other.sender
-      && abs(moment.date.timeIntervalSince(other.moment.date)) <= ChatMessage.near
+  private var isFromAnother: Bool {
+    !isOwn && !sender.isEmpty && !ChatMessage.owners.contains(sender.lowercased())
+  }
+
+  /// The nearest of its sender's voice notes, by time and, within a minute, by place in the chat.
+  private func nearest(_ voiceNotes: [Int], in messages: [ChatMessage], at index: Int) -> Int? {
+    func distance(_ other: Int) -> (seconds: Double, messages: Int) {
+      (
+        abs(messages[other].moment.date.timeIntervalSince(moment.date)), abs(other - index)
+      )
+    }
+    // They are in order, so that only the two around it can be the nearest.
+    let after = ChatMessage.firstIndex(in: voiceNotes, above: index)
+    return voiceNotes[max(0, after - 1)..<min(voiceNotes.count, after + 1)]
+      .filter { distance($0).seconds <= ChatMessage.near }
+      .min { distance($0) < distance($1) }
+  }
+
+  private static func firstIndex(in numbers: [Int], above number: Int) -> Int {
+    var (low, high) = (0, numbers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[middle] > number { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -10,12 +10,20 @@ enum TelegramChat {
       do {
         let value = try JSONFile.read(file)
         let chats = value["chats"]?["list"]?.array ?? [value]
+        let owner = value["personal_information"]?["user_id"]
+          .flatMap { $0.string ?? $0.integer.map(String.init) }
         for chat in chats {
           guard let messages = chat["messages"]?.array else { continue }
           isTelegram = true
           let folder = file.deletingLastPathComponent()
           var lost = 0
-          let read = messages.compactMap { message($0, folder, source, &lost) }
+          let isOwn = chat["type"]?.string == "saved_messages"
+          let read = messages.compactMap { value -> ChatMessage? in
+            var read = message(value, folder, source, &lost)
+            let sender = value["from_id"]?.string
+            read?.isOwn = isOwn || (owner != nil && sender == owner.map { "user\($0)" })
+            return read
+          }
           let name = file.lastPathComponent
           journal.entries += ChatMessage.entries(read, format: .telegram, name: name)
           if lost > 0 {
@@ -55,8 +63,10 @@ enum TelegramChat {
         lost += 1
       }
     }
+    let isVoice = value["media_type"]?.string == "voice_message"
     return ChatMessage(
-      moment: moment, sender: value["from"]?.string ?? "", text: text(value["text"]), sound: sound)
+      moment: moment, sender: value["from"]?.string ?? "", text: text(value["text"]), sound: sound,
+      hasFile: sound == nil && !isVoice && (value["photo"] != nil || value["file"] != nil))
   }
 
   /// The instant is used; the local time beside it is in the zone of the exporting machine.

@@ -16,15 +16,17 @@ enum WhatsAppChat {
         let lines = WhatsAppLine.lines(of: try ForeignSource.text(file))
         guard lines.contains(where: { $0.isMessage }) else { continue }
         isChat = true
-        let sounds = sounds(beside: file)
+        let names = names(beside: file)
+        let sounds = sounds(names, beside: file)
         let order = try WhatsAppDates(lines, sounds: Array(sounds.keys), named: file.path).order
         let messages = lines.compactMap { line -> ChatMessage? in
           guard let moment = line.moment(order, source) else { return nil }
           let sound = sounds.keys.filter { line.text.contains($0) }.max { $0.count < $1.count }
+          let hasFile = sound == nil && line.isMessage && line.namesFile(of: names)
           return ChatMessage(
             moment: moment, sender: line.sender,
-            text: sound == nil ? line.plainText : line.caption,
-            sound: sound.flatMap { sounds[$0] })
+            text: sound != nil || hasFile ? line.caption : line.text,
+            sound: sound.flatMap { sounds[$0] }, hasFile: hasFile)
         }
         journal.entries += ChatMessage.entries(
           messages, format: .whatsapp, name: file.lastPathComponent)
@@ -40,9 +42,14 @@ enum WhatsAppChat {
     return journal
   }
 
-  private static func sounds(beside file: URL) -> [String: String] {
+  private static func names(beside file: URL) -> Set<String> {
     let folder = file.deletingLastPathComponent()
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return Set(names ?? []).subtracting([file.lastPathComponent])
+  }
+
+  private static func sounds(_ names: Set<String>, beside file: URL) -> [String: String] {
+    let folder = file.deletingLastPathComponent()
     var sounds: [String: String] = [:]
     for name in names where soundEndings.contains((name as NSString).pathExtension.lowercased()) {
       sounds[name] = folder.appending(path: name).path

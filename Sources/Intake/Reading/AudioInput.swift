@@ -32,7 +32,11 @@ package struct AudioInput: ~Copyable, SeekableSource {
       raw == nil ? try? FileBytes(path: path).read(at: 0, count: FileSignature.length) : nil
     if start?.isEmpty == true { throw JournalError(.notAudio, "\(shown) is empty") }
     if let start, let kind = OtherSignature(start) {
-      throw JournalError(.notAudio, "\(shown) is \(kind.rawValue), not a recording")
+      let programs = ForeignFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      throw JournalError(
+        .notAudio, "\(shown) is \(kind.rawValue), not a recording",
+        hint: kind == .archive
+          ? "a program's journal comes in with --from and its name: \(programs)" : nil)
     }
     do throws(SoundFileError) {
       if let raw {

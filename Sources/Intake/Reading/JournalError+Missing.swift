@@ -6,6 +6,11 @@ extension JournalError {
   ///
   /// The hint is the name in its folder that was most likely meant.
   package static func missing(_ path: String) -> JournalError {
+    if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
+      return JournalError(
+        .failed, "\(path) is a link that leads nowhere",
+        hint: "it names \(target), which is not there")
+    }
     let folder = path.folderOfPath
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
     guard let names else {

@@ -59,6 +59,8 @@ extension Journal {
     case notSaved
     /// The entry has this drawing already.
     case alreadyThere
+    /// It was attached already, and got the new caption.
+    case captioned
     /// The drawing was attached.
     case attached
   }
@@ -98,7 +100,8 @@ extension Journal {
       let step = ChangeStep()
       let (attached, added) = try attach(prepared, to: number, in: step)
       let (entry, captioned) = try self.caption(like: prepared.drafts, of: attached, in: step)
-      return (entry, added + captioned > 0 ? .attached : .alreadyThere)
+      if added > 0 { return (entry, .attached) }
+      return (entry, captioned > 0 ? .captioned : .alreadyThere)
     } catch {
       guard let after = try? HashedFile.description(of: URL(filePath: path)), after != before,
         var fault = error as? JournalError

@@ -100,7 +100,16 @@ struct IncomingFile {
     guard facts.st_mode & S_IFMT == S_IFREG else {
       throw JournalError(.failed, "\(path) is not a file that can be attached")
     }
-    guard facts.st_size > 0 else { throw JournalError(.failed, "\(path) is empty") }
+    guard facts.st_size > 0 else {
+      // Files of the system, such as those in /proc, have content but no size.
+      let start = try? FileHandle(forReadingAtPath: path)?.read(upToCount: 1)
+      guard start?.isEmpty == false else {
+        throw JournalError(.failed, "\(path) is empty")
+      }
+      throw JournalError(
+        .failed, "\(path) does not say how large it is, as files of the system do not",
+        hint: "attach a copy: cat \(ShellWord.quoted(path)) > copy.txt")
+    }
     return Int64(facts.st_size)
   }
 

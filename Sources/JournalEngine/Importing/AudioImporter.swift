@@ -279,7 +279,7 @@ struct AudioImporter: Sendable {
     of path: String, _ info: AudioFileInfo, _ fields: [TagField]
   ) -> (moment: Moment, source: String) {
     if let recording = arriving?.recording { return (recording.start, recording.startSource) }
-    if let start = arriving?.start { return (start, "info") }
+    if let start = arriving?.start { return (start, arriving?.startSource ?? "export") }
     if let moment = request.moment { return (moment, "option") }
     if request.day == nil, let told = told(by: fields) { return (told.start, "info") }
     let zone = request.zone ?? journal.surroundings.zone

@@ -232,12 +232,17 @@
   let isSaved = false;
   let told = "";
 
+  const sentence = (line) =>
+    `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.?!…]$/.test(line) ? "" : "."}`;
+
   const show = (state) => {
     find(".clock").textContent = clock(state.seconds);
     if (state.isPaused) find(".level").value = -60;
+    const trouble = state.trouble ? sentence(state.trouble) : "";
     const words = recording?.ending || (state.isPaused
-      ? "Paused" : state.trouble ?? (state.isClipping ? "Too loud" : `Saved up to ${clock(state.saved)}`));
+      ? "Paused" : trouble || (state.isClipping ? "Too loud" : `Saved up to ${clock(state.saved)}`));
     find(".state").textContent = words;
+    find(".state").classList.toggle("trouble", words === trouble);
     // Read aloud is only what is out of the ordinary, not each second.
     const special = state.isPaused || state.trouble ? words : "";
     if (special !== told) {
@@ -250,7 +255,7 @@
     find(".pause").textContent = state.isPaused ? "Go on" : "Pause";
     find(".pause").setAttribute("aria-pressed", String(state.isPaused));
     box.classList.toggle("resting", state.isPaused);
-    for (const news of state.news) fault(`${news.charAt(0).toUpperCase()}${news.slice(1)}.`);
+    for (const news of state.news) fault(sentence(news));
     if (state.isOver && recording && !recording.isOver) recording.end("stop");
   };
 

@@ -126,7 +126,14 @@ final class PageRecording: Sendable {
         lines.removeAll { $0.start >= words.start }
         if !text.isEmpty { lines.append((words.start, text)) }
       }
-    case .notice(let notice, _): state.withLock { $0.news.append(notice.line) }
+    case .notice(let notice, _):
+      // The microphone's troubles are told as long as they last, and therefore not as news.
+      switch notice {
+      case .noFrames, .digitalSilence, .onlyNoise:
+        state.withLock { $0.trouble = notice.line }
+      case .soundIsBack: state.withLock { $0.trouble = nil }
+      default: state.withLock { $0.news.append(notice.line) }
+      }
     }
   }
 }

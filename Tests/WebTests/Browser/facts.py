@@ -35,6 +35,10 @@ def record(browser, origin):
     browser.wait(
         lambda: browser.run("return document.querySelector('#record .level').value > -50"),
         "the level moves")
+    assert browser.run(
+        "const names = [...document.querySelectorAll('button')].filter((one) => one.offsetParent)"
+        ".map((one) => one.textContent.trim()).filter((name) => name.startsWith('Keep'));"
+        "return new Set(names).size === names.length"), "two buttons to keep have one name"
     browser.click("#record .mark-here")
     browser.wait(lambda: "(1)" in browser.text("#record .mark-here"), "a marker is set")
     browser.wait(lambda: browser.text("#record .clock") >= "0:04", "four seconds are heard")

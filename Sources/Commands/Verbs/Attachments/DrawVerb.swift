@@ -46,11 +46,16 @@ struct DrawVerb: Verb {
     let line =
       switch outcome {
       case .attached: "Attached your drawing to \(context.naming(drawn))"
+      case .captioned:
+        "\(context.heading(drawn)): it has that drawing already, which now has your caption"
       case .alreadyThere: "\(context.heading(drawn)): it has that drawing already"
       case .notSaved: "\(context.heading(drawn)): nothing was saved, so nothing was attached"
       }
     var status = JSONResult.Status.unchanged
-    if case .attached = outcome { status = .changed }
+    switch outcome {
+    case .attached, .captioned: status = .changed
+    case .alreadyThere, .notSaved: break
+    }
     try context.report(status, [drawn], line, json: format.json, self.journal)
   }
 }

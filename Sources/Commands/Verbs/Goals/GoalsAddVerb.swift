@@ -2,6 +2,7 @@ import ArgumentParser
 import Documents
 import Entries
 import JournalEngine
+import Terminal
 
 struct GoalsAddVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -57,12 +58,27 @@ struct GoalsAddVerb: Verb {
       typed.wording, deed, amount: typed.amount, unit: typed.unit, period: typed.period,
       begun: begun)
     UnkeptChange(in: journal, context).note(.goalAdded(goal.id), date)
+    if !self.journal.quiet, case .label(let tag) = deed {
+      try GoalsAddVerb.tellOfUnused(tag, in: journal, context)
+    }
     let progress = try journal.progress(of: goal, on: context.today)
     try context.render(
       Output(
         ["goals": [JSONGoal(progress)]],
         line: "Goal \(goal.id), \(GoalText(progress).line)"),
       as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
+  }
+
+  /// Says so if no entry has the label, as when it was mistyped.
+  private static func tellOfUnused(
+    _ tag: Tag, in journal: Journal, _ context: Context
+  ) throws {
+    let names = try journal.labels(tag.kind).filter { $0.entries > 0 }.map(\.tag.name)
+    guard !names.contains(where: { $0.lowercased() == tag.name.lowercased() }) else { return }
+    let question = NearestWords(to: tag.name, among: names).question
+    context.tell(
+      "sotto: no entry has the \(tag.kind.rawValue) \(tag.name.onOneLine) yet"
+        + (question.map { "; \($0.onOneLine)" } ?? ""))
   }
 
   private func deed(_ typed: TypedGoal) throws -> Goal.Deed {

@@ -175,9 +175,7 @@ struct ShowVerb: Verb {
     let seconds = try await journal.writeVideo(
       of: number, from: try from.map { try TypedTime.seconds($0, option: "--from") } ?? 0,
       to: try to.map { try TypedTime.seconds($0, option: "--to") },
-      heading: ([heading.title, heading.day] + heading.foot).filter { !$0.isEmpty }
-        .joined(separator: " · "),
-      shape: card.style.card ?? .square, into: file)
+      heading: heading.heading, shape: card.style.card ?? .square, into: file)
     try CardStyleOptions.report(
       video, of: entry, LengthText.words(seconds), seconds: seconds, json: format.json,
       self.journal, context)

@@ -13,8 +13,8 @@ struct MarkdownEmbeds {
   private(set) var sounds: [String] = []
   /// Pictures, other files and links, in order.
   private(set) var attachments: [ForeignEntry.Attached] = []
-  /// How many pictures could not be found.
-  private(set) var lost = 0
+  /// How many recordings and pictures could not be found, by kind.
+  private(set) var lost: [String: Int] = [:]
   /// The text without the links to imported files.
   private(set) var text = ""
 
@@ -64,24 +64,31 @@ struct MarkdownEmbeds {
     let pattern =
       /(!?)\[((?:\\.|[^\]\\])*)\]\((?:<([^>]+)>|([^)]*?))(?: +"((?:\\.|[^"\\])*)")?\)|!\[\[([^\]|]+)(?:\|([^\]]*))?\]\]/
     for match in line.matches(of: pattern) {
-      let isTaken: Bool
+      /// What remains in the text; nil if the link stays as it is.
+      let left: String?
       if let name = match.6 {
         // The text after the name may be the width at which it is shown.
         let words = match.7.map(String.init) ?? ""
         let target = String(name).trimmingCharacters(in: .whitespaces)
-        isTaken = take(
+        let isTaken = take(
           path(target) == nil ? shelf[target.lowercased()] ?? target : target,
           words.wholeMatch(of: /[\dx]*/) == nil ? words : "", name: nil)
+        left = isTaken ? "" : nil
       } else {
         let target = String(match.3 ?? match.4 ?? "")
         let words = MarkdownEmbeds.plain(match.2 ?? "")
         let name = match.5.map { MarkdownEmbeds.plain($0) }
-        isTaken =
-          match.1 == "!"
-          ? take(target, words, name: name) : takeLink(target, words, name: name)
+        if match.1 == "!" {
+          left = take(target, words, name: name) ? "" : nil
+        } else if addresses != nil {
+          left = takeOwnLink(target, words, name: name) ? "" : nil
+        } else {
+          // Its words are part of a sentence.
+          left = takeLink(target, words, name: name) ? words : nil
+        }
       }
-      guard isTaken else { continue }
-      rest += line[place..<match.range.lowerBound]
+      guard let left else { continue }
+      rest += line[place..<match.range.lowerBound] + left
       place = match.range.upperBound
     }
     return rest + line[place...]
@@ -91,8 +98,9 @@ struct MarkdownEmbeds {
   private mutating func take(_ target: String, _ words: String, name: String?) -> Bool {
     let ending = (target as NSString).pathExtension.lowercased()
     guard let path = path(target), !MarkdownEmbeds.textEndings.contains(ending) else {
-      let isElsewhere = target.contains("://")
-      if MarkdownEmbeds.pictureEndings.contains(ending), !isElsewhere { lost += 1 }
+      if !target.contains("://"), let kind = MarkdownEmbeds.kind(target) {
+        lost[kind, default: 0] += 1
+      }
       return false
     }
     if ForeignSource.isSound(path), !isOwnAttachment(target) {
@@ -103,8 +111,18 @@ struct MarkdownEmbeds {
     return true
   }
 
-  /// Imports the target of a link in our own export; links of other programs stay in the text.
+  private static func kind(_ target: String) -> String? {
+    if pictureEndings.contains((target as NSString).pathExtension.lowercased()) { return "picture" }
+    return ForeignSource.isSound(target) ? "recording" : nil
+  }
+
+  /// Imports a recording or picture that another program's text links to; other links stay in it.
   private mutating func takeLink(_ target: String, _ words: String, name: String?) -> Bool {
+    MarkdownEmbeds.kind(target) != nil && take(target, words, name: name)
+  }
+
+  /// Imports the target of a link in our own export.
+  private mutating func takeOwnLink(_ target: String, _ words: String, name: String?) -> Bool {
     guard let addresses else { return false }
     let address = addresses.first {
       $0 == target || $0.removingPercentEncoding == target.removingPercentEncoding

@@ -106,7 +106,7 @@ enum MarkdownJournal {
       shelf: shelf, of: file, within: source)
     let sounds = embeds.sounds
     entry.attachments = embeds.attachments
-    if embeds.lost > 0 { entry.losses["picture"] = embeds.lost }
+    entry.losses.merge(embeds.lost) { $0 + $1 }
     let texts = sounds.count == 1 ? [said ?? ""] : said?.components(separatedBy: "\n\n") ?? []
     entry.sounds = sounds.enumerated().map { index, path in
       let text = index < texts.count ? texts[index] : ""

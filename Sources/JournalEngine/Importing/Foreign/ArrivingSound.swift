@@ -7,6 +7,8 @@ struct ArrivingSound: Sendable {
   var recording: Recording?
   /// When it was recorded.
   var start: Moment?
+  /// How its start is known, unless the source says it.
+  var startSource: String?
   /// Whether a transcript in the file's tags is used, because the entry may come without one.
   var takesOwnWords = false
 }

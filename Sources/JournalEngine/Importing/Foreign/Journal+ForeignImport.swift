@@ -119,7 +119,9 @@ extension Journal {
         sounds: entry.sounds.map { sound in
           ForeignImporter.Sound(
             path: sound.path,
-            known: ArrivingSound(start: sound.start ?? entry.draft.moment, takesOwnWords: true),
+            known: ArrivingSound(
+              start: sound.start ?? entry.draft.moment,
+              startSource: sound.start == nil ? entry.startSource : nil, takesOwnWords: true),
             text: sound.transcript)
         },
         attachments: entry.attachments.map { ForeignImporter.Attached(read: $0) }, losses: losses)

@@ -1,0 +1,78 @@
+import Entries
+import Foundation
+import Intake
+import TestSupport
+import Testing
+
+/// Chats of the shape that WhatsApp and Telegram export, made up for these tests.
+@Suite("Reading exported chats")
+struct ChatJournalTests {
+  private static func whatsApp(_ lines: String..., voiceNotes: Int = 1) throws -> [ForeignEntry] {
+    var files = ["_chat.txt": lines.joined(separator: "\n")]
+    for number in 1...voiceNotes { files["PTT-20261120-WA000\(number).opus"] = "sound" }
+    return try ForeignJournalTests.read(.whatsapp, files).entries
+  }
+
+  @Test("All that its sender wrote within five minutes is a voice note's, and no one else's words")
+  func around() throws {
+    let entries = try ChatJournalTests.whatsApp(
+      "20/11/2026, 21:24 - Anna: too early", "20/11/2026, 21:25 - Anna: first",
+      "20/11/2026, 21:26 - Ben: and?", "20/11/2026, 21:27 - Anna: second",
+      "20/11/2026, 21:30 - Anna: PTT-20261120-WA0001.opus (file attached)", "with it",
+      "20/11/2026, 21:31 - Ben: I hear", "20/11/2026, 21:32 - Anna: third",
+      "20/11/2026, 21:33 - Anna: <Media omitted>",
+      "20/11/2026, 21:33 - Anna: IMG-20261120-WA0009.jpg (file attached)", "the harbour",
+      "20/11/2026, 21:35 - Anna: last\n")
+    #expect(
+      entries.map(\.draft.note) == ["first\nsecond\nwith it\nthird\nthe harbour\nlast"])
+    #expect(
+      entries.first?.losses == ["message far from a voice message": 3, "file of the chat": 2])
+  }
+
+  @Test("A text between two voice notes is kept once, with the nearer")
+  func nearer() throws {
+    let entries = try ChatJournalTests.whatsApp(
+      "20/11/2026, 21:30 - Anna: PTT-20261120-WA0001.opus (file attached)",
+      "20/11/2026, 21:31 - Anna: of the first", "20/11/2026, 21:33 - Anna: of the second",
+      "20/11/2026, 21:34 - Anna: PTT-20261120-WA0002.opus (file attached)", voiceNotes: 2)
+    #expect(entries.map(\.draft.note) == ["of the first", "of the second"])
+    #expect(entries.allSatisfy { $0.losses.isEmpty })
+  }
+
+  @Test("The last message of a file ends without a line break")
+  func ending() throws {
+    let entries = try ChatJournalTests.whatsApp(
+      "20/11/2026, 21:30 - Anna: PTT-20261120-WA0001.opus (file attached)",
+      "20/11/2026, 21:31 - Anna: the end\n")
+    #expect(entries.map(\.draft.note) == ["the end"])
+  }
+
+  @Test("The owner of a chat is no person of their own journal", arguments: ["Me", "You"])
+  func owner(name: String) throws {
+    let entries = try ChatJournalTests.whatsApp(
+      "20/11/2026, 21:30 - \(name): PTT-20261120-WA0001.opus (file attached)",
+      "20/11/2026, 21:31 - \(name): mine",
+      "20/11/2026, 21:32 - Ben: PTT-20261120-WA0002.opus (file attached)", voiceNotes: 2)
+    #expect(entries.map(\.draft.tags) == [[], [Tag(.person, "Ben")]])
+    #expect(entries.first?.draft.note == "mine")
+  }
+
+  @Test("A whole export of Telegram says who its owner is")
+  func telegramOwner() throws {
+    func message(_ name: String, _ number: Int) -> String {
+      """
+      {"type": "message", "date_unixtime": "178947000\(number)", "from": "\(name)",
+       "from_id": "user\(number)", "media_type": "voice_message", "file": "\(number).ogg",
+       "text": ""}
+      """
+    }
+    let text = """
+      {"personal_information": {"user_id": 1}, "chats": {"list": [
+       {"type": "personal_chat", "messages": [\(message("Anna", 1)), \(message("Ben", 2))]},
+       {"type": "saved_messages", "messages": [\(message("Anna B.", 3))]}]}}
+      """
+    let journal = try ForeignJournalTests.read(
+      .telegram, ["result.json": text, "1.ogg": "a", "2.ogg": "b", "3.ogg": "c"])
+    #expect(journal.entries.map(\.draft.tags) == [[], [Tag(.person, "Ben")], []])
+  }
+}
