@@ -54,7 +54,7 @@ struct VoiceEvidenceTests {
     #expect(VoiceEvidence(bytes: [9] + bytes.dropFirst()) == nil)
   }
 
-  @Test("is not read where any byte has changed, and bytes of an earlier release are read as before")
+  @Test("is not read where any byte changed, and bytes of an earlier release are read as before")
   func checksum() throws {
     let evidence = Self.evidence(100)
     let bytes = evidence.bytes
