@@ -223,4 +223,13 @@ struct ConfigVerbTests {
     for sample in samples { data += bytes(sample) }
     return data
   }
+
+  @Test("a key without a value of its own is said to be not set when it is taken out")
+  func unsetWithoutDefault() async throws {
+    let harness = try Harness()
+    _ = await harness.run("config", "set", "trash.days", "30")
+    let outcome = await harness.run("config", "unset", "trash.days")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("trash.days is not set"), "\(outcome.output)")
+  }
 }

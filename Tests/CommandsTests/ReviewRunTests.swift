@@ -232,6 +232,28 @@ struct ReviewRunTests {
     #expect(try journal.sentencesToReview(nil, limit: 10).count == 2)
   }
 
+  @Test("an answer that is taken back is said to be, and the sentence is no longer called answered")
+  func toldBack() async throws {
+    let (harness, journal, sentences) = try await heard()
+    let (keys, keyboard) = AsyncStream<Key>.makeStream()
+    let context = Context(
+      environment: ["HOME": harness.home.path], surroundings: journal.surroundings, width: 80,
+      outputIsTerminal: false, messagesAreTerminal: true, inputIsTerminal: true,
+      output: { _ in }, messages: { _ in })
+    let shown = Mutex("")
+    let block = StatusBlock(columns: { 80 }, write: { text in shown.withLock { $0 += text } })
+    for key in [Key.enter, .arrow(.up, shift: false), .control("z"), .escape] {
+      keyboard.yield(key)
+    }
+    _ = try await ReviewRun(
+      context: context, journal: journal, settings: TranscribeSettings(), plays: false
+    ).run(sentences, keys: keys, on: block)
+    let parts = shown.withLock { $0 }.components(separatedBy: "taken back, and open again")
+    #expect(parts.count == 2)
+    #expect(parts.first?.contains(" · answered") == true)
+    #expect(parts.last?.contains(" · answered") == false)
+  }
+
   @Test("a sentence that was taken out comes back beside another answer")
   func comesBack() async throws {
     let (_, journal, sentences) = try await heard()

@@ -21,5 +21,9 @@ struct LearnedVoiceTableTests {
       lines(recordings: 0, leftOut: 2).contains(
         "The 2 recordings of the voice owner do not sound like one another, so nothing is learned"))
     #expect(!lines(recordings: 3, leftOut: 0).contains("sound"))
+    let voice = LearnedVoiceSummary(
+      name: "anna", recordings: 3, leftOut: 0, seconds: 60, correctedSeconds: 0, gain: nil,
+      isUsed: false)
+    #expect(LearnedVoiceTable.leftOut(voice) == nil)
   }
 }

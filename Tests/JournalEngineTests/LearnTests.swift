@@ -111,6 +111,27 @@ struct LearnTests {
     #expect(fresh.utterances == again.utterances)
   }
 
+  @Test("evidence that is damaged is named by check, teaches nothing, and is gathered anew")
+  func damaged() async throws {
+    let (workshop, journal) = try await copied()
+    let count = try #require(try await voices(journal).first).recordings
+    try change(
+      workshop.journalPath,
+      """
+      UPDATE voice_evidence SET sums = CASE recording_id
+        WHEN 1 THEN randomblob(length(sums)) WHEN 2 THEN x'00'
+        ELSE CAST(substr(sums, 1, 999) || x'2A2A2A' || substr(sums, 1003) AS BLOB) END
+      WHERE recording_id < 4
+      """)
+    let faults = try await journal.check().faults
+    #expect(faults.map(\.kind) == [.evidence, .evidence, .evidence])
+    #expect(faults.map(\.damage.entry) == [1, 2, 3])
+    #expect(try #require(try await voices(journal).first).recordings == count - 3)
+    #expect(try await journal.learn(settings: TranscribeSettings()).gathered == 3)
+    #expect(try await journal.check().faults == [])
+    #expect(try #require(try await voices(journal).first).recordings == count)
+  }
+
   @Test("voices are frozen for a run, with one job as with two, and named by their checksums")
   func frozen() async throws {
     var engines: [Transcript.Engine?] = []

@@ -143,6 +143,23 @@ struct VaultTests {
     #expect(FileManager.default.fileExists(atPath: draft))
   }
 
+  @Test("a vault that a killed move has left open closes by itself, and at once with lock")
+  func leftOpen() async throws {
+    let rig = try TemporaryVault()
+    try await rig.moveIn(until: .written)
+    let name = try #require(rig.names.first { $0.contains(".vault-new") })
+    let draft = URL(filePath: rig.path).deletingLastPathComponent().appending(path: name).path
+    let source = VaultPlace.source(try #require(VaultPlace.identity(of: draft)))
+    #expect(MountTable.folder(of: source) != nil)
+    let server = try #require(MountTable.server(of: source))
+    let words = try String(contentsOfFile: "/proc/\(server)/cmdline", encoding: .utf8)
+    #expect(words.split(separator: "\0").contains("-idle"), "\(words)")
+    await #expect(throws: JournalError.self) { try await rig.vault.lock() }
+    #expect(MountTable.folder(of: source) == nil)
+    #expect(rig.vault.remains != nil)
+    #expect(try rig.notes() == [TemporaryVault.note])
+  }
+
   @Test("a journal that is being locked says so to others, and not that they are to try again")
   func heldWhileLocking() throws {
     let rig = try TemporaryVault()

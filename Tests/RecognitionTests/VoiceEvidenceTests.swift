@@ -54,6 +54,23 @@ struct VoiceEvidenceTests {
     #expect(VoiceEvidence(bytes: [9] + bytes.dropFirst()) == nil)
   }
 
+  @Test("is not read where any byte changed, and bytes of an earlier release are read as before")
+  func checksum() throws {
+    let evidence = Self.evidence(100)
+    let bytes = evidence.bytes
+    for place in bytes.indices {
+      var damaged = bytes
+      damaged[place] ^= 1 << UInt8(place % 8)
+      #expect(VoiceEvidence(bytes: damaged) == nil, "byte \(place)")
+    }
+    let older = Array(bytes.dropLast(12))
+    #expect(VoiceEvidence(bytes: older) == evidence)
+    #expect(VoiceEvidence(bytes: older + [0]) == nil)
+    #expect(VoiceEvidence(bytes: []) == nil)
+    #expect(VoiceEvidence(bytes: [0]) == nil)
+    #expect(VoiceEvidence(bytes: [UInt8](repeating: 0xA7, count: 20_000)) == nil)
+  }
+
   @Test("adds up to the same in any order, and is taken back without a trace")
   func sums() throws {
     let model = try #require(try AcousticModel(Speech.model))

@@ -94,10 +94,11 @@ struct ReviewRun {
     var isEnded = false
     while !isEnded, !course.isAtEnd {
       let sentence = course.sentence
-      let title =
+      let head =
         "\(course.place + 1) of \(sentences.count) · entry \(sentence.entry), "
         + LengthText.place(sentence.utterance.start)
-        + (course.dialog.isAnswered ? " · answered" : "")
+      // An answer can be taken back while its sentence is shown.
+      var title: String { head + (course.dialog.isAnswered ? " · answered" : "") }
       show(course.dialog, title, block)
       var playing = play(sentence)
       var repeating: Repetition?
@@ -137,6 +138,8 @@ struct ReviewRun {
           // off.
           try await keeper.add(
             ReviewAnswer(sentence: sentence, text: after.0, isFinal: after.1))
+          // What was printed for it stays above.
+          if before.1, !after.1 { block.print(["  taken back, and open again"]) }
         }
         switch outcome {
         case .same: break

@@ -52,6 +52,11 @@ struct TranscribeRun {
       }
     }
     status.finish()
+    if case .named(let name) = settings.voice, !quiet, case .success(let reports) = outcome,
+      !reports.isEmpty
+    {
+      await tellLeftOut(name, settings)
+    }
     return try finish(outcome, named: entries, hasKept: hasKept.withLock { $0 })
   }
 
@@ -75,6 +80,14 @@ struct TranscribeRun {
     }
     return "sounds like no voice that is known; 'sotto transcribe \(report.entry) --voice NAME "
       + "--redo' says whose it is"
+  }
+
+  /// Reports how many recordings under a name teach nothing, because somebody else seems to speak.
+  private func tellLeftOut(_ name: String, _ settings: TranscribeSettings) async {
+    guard let voices = try? await journal.learnedVoices(settings: settings),
+      let line = voices.first(where: { $0.name == name }).flatMap(LearnedVoiceTable.leftOut)
+    else { return }
+    context.tell("sotto: " + line)
   }
 
   private func tell(

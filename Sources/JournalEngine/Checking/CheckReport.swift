@@ -18,6 +18,8 @@ public struct CheckReport: Sendable, Equatable {
       case transcript
       /// Bytes of an attachment are lost.
       case content
+      /// What was learned of a voice cannot be read; it is gathered again from sound and words.
+      case evidence
       /// The search index does not match the rest of the journal.
       case index
     }

@@ -44,6 +44,9 @@ extension Journal {
     }
     try prove("that every entry can be read") { try checkEntries(&report, repairs: repairs) }
     try prove("that every transcript is whole") { try checkTranscripts(&report, repairs: repairs) }
+    try prove("that what was learned of voices can be read") {
+      try checkEvidence(&report, repairs: repairs)
+    }
     try prove("that search finds what is written") {
       try checkIndex(&report, canWrite: canWrite, repairs: repairs)
     }
@@ -188,6 +191,16 @@ extension Journal {
     // Lost words come first: counting what is left would hide that they were there.
     var losses: Set<Int64> = []
     if repairs {
+      for found in try storage({ try file.mendUnreadableWords() }) {
+        var fault = CheckReport.Fault(
+          .transcript,
+          Damage(
+            entry: found.entry,
+            "the words of transcript \(found.transcript) could not be read; the text is there, with"
+              + " estimated times"))
+        fault.isRepaired = true
+        report.faults.append(fault)
+      }
       let mended = try storage { try file.mendLostWords() }
       report.faults += mended.map { Journal.fault($0.loss, isBack: $0.isBack) }
     } else {
@@ -204,7 +217,7 @@ extension Journal {
         case .counts: "the counts of transcript \(found.transcript) are wrong"
         }
       var fault = CheckReport.Fault(.transcript, Damage(entry: found.entry, what))
-      fault.isMendable = found.kind == .counts
+      fault.isMendable = found.kind == .counts || (found.kind == .words && !repairs)
       if repairs, found.kind == .counts {
         try storage { try file.recount(found.transcript) }
         fault.isRepaired = true

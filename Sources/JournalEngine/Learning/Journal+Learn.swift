@@ -17,6 +17,8 @@ extension Journal {
       var own = settings
       (own.engine, own.recogniser, own.voice) = (nil, nil, .recognised)
       let pool = try TranscriptionPool(own)
+      // What cannot be read any more is gathered again.
+      try storage { try file.removeBrokenEvidence(try brokenEvidence().map(\.row)) }
       let before = try await voices(pool)
       var report = LearnReport(before: before.summaries, after: before.summaries)
       let keeper = try await EvidenceKeeper(file, own)

@@ -11,6 +11,8 @@ struct JournalVoices: Sendable {
   let model: String
   /// Which voice recordings are heard with.
   let choice: VoiceChoice
+  /// The numbers of rows of evidence that were to be used and cannot be read.
+  let broken: [Int64]
   /// The names of the voices that are not used because recognition makes more errors with them.
   private let worse: Later<Set<String>>
   /// The acoustic channels (lines and rooms) in which the voices were learned.
@@ -23,8 +25,11 @@ struct JournalVoices: Sendable {
   init(_ file: JournalFile, maker: VoiceMaker, model: String, choice: VoiceChoice) throws {
     self.model = model
     self.choice = choice
+    var broken: [Int64] = []
+    let lessons = JournalVoices.lessons(file, model: model, &broken)
+    self.broken = broken
     do throws(TranscriptionError) {
-      book = try VoiceBook(try JournalVoices.lessons(file, model: model), maker: maker)
+      book = try VoiceBook(lessons, maker: maker)
     } catch {
       throw JournalError(error)
     }
@@ -34,10 +39,14 @@ struct JournalVoices: Sendable {
   }
 
   private static func lessons(
-    _ file: JournalFile, model: String
-  ) throws(TranscriptionError) -> [VoiceLesson] {
+    _ file: JournalFile, model: String, _ broken: inout [Int64]
+  ) -> [VoiceLesson] {
     // Somewhat more than a voice uses, so that an earlier state of it can be reproduced.
-    let rows = try? file.evidence(model: model, most: 1.25 * VoiceBook.mostSeconds)
+    let rows = try? file.evidence(model: model, most: 1.25 * VoiceBook.mostSeconds) { row in
+      let isReadable = VoiceLesson.isReadable(row.sums, seconds: row.seconds)
+      if !isReadable { broken.append(row.id) }
+      return isReadable
+    }
     return (rows ?? []).map { row in
       VoiceLesson(
         number: row.id, recording: row.recording, voice: row.voice, bytes: row.sums,

@@ -42,6 +42,8 @@ extension Journal {
     let ears = try settings.ears ?? Ears(settings)
     let engine = try await ears.engine
     let voices = try await ears.voices(of: file, settings.voice)
+    // It is gathered again when the run has ended.
+    if let broken = voices?.broken { try storage { try file.removeBrokenEvidence(broken) } }
     let commands = try SpokenCommandJob(
       file, settings, now: surroundings.now, moods: try moodNames(own: settings.moods))
     onEvent(

@@ -111,7 +111,8 @@ extension JournalVault {
     _ program: VaultProgram, _ progress: (VaultProgress) -> Void,
     _ reached: (VaultStep) throws -> Void
   ) async throws -> String {
-    let folder = try await mount(draft, secret, isEmpty: true, program)
+    let folder = try await mount(
+      draft, secret, idle: JournalVault.moveIdle, isEmpty: true, program)
     let digest = try CopiedFile.copy(held.file, to: folder + "/" + VaultPlace.name) {
       progress(.copying($0))
     }
@@ -131,7 +132,8 @@ extension JournalVault {
     _ digest: String, in draft: String, _ secret: VaultSecret, _ program: VaultProgram,
     _ progress: (VaultProgress) -> Void
   ) async throws {
-    let folder = try await mount(draft, secret, isReadOnly: true, program)
+    let folder = try await mount(
+      draft, secret, idle: JournalVault.moveIdle, isReadOnly: true, program)
     let found = try CopiedFile.digest(of: folder + "/" + VaultPlace.name) {
       progress(.checking($0))
     }
@@ -156,18 +158,25 @@ extension JournalVault {
   ///
   /// A program started by such a move may still be writing there, and only there.
   func discardDrafts(_ program: VaultProgram) async throws {
+    try await closeDrafts(program)
     for draft in place.drafts {
-      guard let identity = VaultPlace.identity(of: draft) else { continue }
-      if let folder = MountTable.folder(of: VaultPlace.source(identity)) {
-        // The process that filled it is gone, because this process has locked the folder.
-        _ = try await program.unmount(folder, isForced: true)
-        unsafe rmdir(folder)
-      }
       // It writes at most two files meanwhile: its settings and the key of its names.
       for _ in 0..<3 where VaultPlace.exists(draft) {
         try? FileManager.default.removeItem(atPath: draft)
       }
       guard !VaultPlace.exists(draft) else { throw JournalError.notPermitted(draft) }
+    }
+  }
+
+  /// Closes what earlier, unfinished moves have left open.
+  func closeDrafts(_ program: VaultProgram) async throws {
+    for draft in place.drafts {
+      guard let identity = VaultPlace.identity(of: draft),
+        let folder = MountTable.folder(of: VaultPlace.source(identity))
+      else { continue }
+      // The process that filled it is gone, because this process has locked the folder.
+      _ = try await program.unmount(folder, isForced: true)
+      unsafe rmdir(folder)
     }
   }
 

@@ -20,6 +20,10 @@ public struct JournalVault: Sendable {
   let place: VaultPlace
   let environment: [String: String]
   let stateFolder: String
+  /// How long a vault that is only filled or tried may be unused before it closes, so that nothing
+  /// stays open where the command is killed.
+  static let moveIdle = Duration.seconds(600)
+
   /// How long to wait for a server that another command left.
   var patience = Duration.seconds(5)
 
@@ -92,7 +96,13 @@ public struct JournalVault: Sendable {
   public func lock() async throws -> Bool {
     return try await FolderHold.during(place.folder) {
       try place.settle()
-      guard place.isVault else { throw plainFault }
+      guard place.isVault else {
+        let fault = plainFault
+        if let program = try? VaultProgram(environment: environment) {
+          try? await closeDrafts(program)
+        }
+        throw fault
+      }
       let identity = try identity(of: place.vault)
       let folder: String?
       // A closed vault can be locked even if the programs are no longer installed.
@@ -163,7 +173,8 @@ public struct JournalVault: Sendable {
         _ = FileManager.default.createFile(atPath: target, contents: nil)
       }
     }
-    try await program.mount(room, at: trial, as: "sotto-trial", secret, isReadOnly: true)
+    try await program.mount(
+      room, at: trial, as: "sotto-trial", secret, idle: JournalVault.moveIdle, isReadOnly: true)
     let isRight = VaultPlace.holdsJournal(trial)
     try await unmount(trial, program)
     guard isRight else { throw JournalVault.wrongKey }

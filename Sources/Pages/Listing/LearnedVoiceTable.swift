@@ -38,12 +38,14 @@ package struct LearnedVoiceTable {
           + "is not used; \(ShellWord.offered(style.command("sotto accuracy --listen"))) finds out "
           + "again.")
     }
-    notes += voices.filter { $0.leftOut > 0 }.map(LearnedVoiceTable.leftOut)
+    notes += voices.compactMap(LearnedVoiceTable.leftOut)
     return table + [""] + notes.flatMap { $0.filled(toWidth: style.width) }
   }
 
-  /// What is known of recordings that were left out: only that others do not explain them.
-  private static func leftOut(_ voice: LearnedVoiceSummary) -> String {
+  /// What is known of recordings that were left out: only that others do not explain them; nil if
+  /// none was.
+  package static func leftOut(_ voice: LearnedVoiceSummary) -> String? {
+    guard voice.leftOut > 0 else { return nil }
     let count = NumberText.count(voice.leftOut, "recording")
     guard voice.recordings > 0 else {
       return "The \(count) of the voice \(voice.name) do not sound like one another, so nothing is "

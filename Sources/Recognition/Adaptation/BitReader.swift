@@ -13,6 +13,9 @@ struct BitReader {
     next = bytes.startIndex
   }
 
+  /// Whether nothing is left but the zeros that fill the last byte.
+  var isAtEnd: Bool { next == bytes.endIndex && count < 8 && window == 0 }
+
   /// Reads at most 48 bits as a number; nil at the end.
   mutating func bits(_ wanted: Int) -> Int? {
     if count < wanted { fill() }

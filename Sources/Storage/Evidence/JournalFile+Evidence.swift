@@ -18,8 +18,9 @@ extension JournalFile {
   /// - Parameters:
   ///   - model: The checksum of the recognition model that produced the evidence.
   ///   - most: The seconds of speech of a voice after which its older recordings are left out.
+  ///   - isReadable: Whether the sums and the length of a row can be read; others are left out.
   package func evidence(
-    model: String, most: Double = .infinity
+    model: String, most: Double = .infinity, where isReadable: (EvidenceRow) -> Bool = { _ in true }
   ) throws(StorageError) -> [EvidenceRow] {
     try read { db in
       let rows = try Row.fetchCursor(
@@ -42,7 +43,7 @@ extension JournalFile {
         {
           continue
         }
-        guard seconds[evidence.voice, default: 0] < most else { continue }
+        guard seconds[evidence.voice, default: 0] < most, isReadable(evidence) else { continue }
         seconds[evidence.voice, default: 0] += evidence.seconds
         if !evidence.isCorrected {
           evidence.misheardShare = try JournalFile.misheardShare(of: evidence.transcript, db)

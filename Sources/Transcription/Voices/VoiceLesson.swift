@@ -21,6 +21,16 @@ public struct VoiceLesson: Sendable {
   /// The evidence; nil if the bytes are invalid.
   var evidence: VoiceEvidence? { VoiceEvidence(bytes: bytes) }
 
+  /// The greatest length of the speech in evidence, in seconds: a stretch of speech in which the
+  /// last seconds lie may go on behind them.
+  private static let mostSeconds = EvidenceGatherer.longest * 1.25
+
+  /// Whether stored evidence can be read, and has a length that it can have.
+  public static func isReadable(_ bytes: [UInt8], seconds: Double) -> Bool {
+    guard (0...mostSeconds).contains(seconds) else { return false }
+    return bytes.isEmpty ? seconds == 0 : VoiceEvidence(bytes: bytes) != nil
+  }
+
   /// Makes a lesson.
   public init(
     number: Int64, recording: Int64, voice: String, bytes: [UInt8], seconds: Double,

@@ -92,6 +92,10 @@ struct CheckVerb: Verb {
         }
       return "nothing is lost by it; \(rest)"
     }
+    if kinds == [.evidence] {
+      return "nothing of yours is lost by it; '\(repairing)' removes it, and 'sotto learn' gathers"
+        + " it again"
+    }
     // A damaged transcript without a copy in the journal is in a backup, or can be transcribed
     // again.
     let heard = Set(

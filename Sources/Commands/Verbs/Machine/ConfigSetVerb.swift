@@ -73,8 +73,10 @@ struct ConfigSetVerb: Verb {
   ) throws {
     let context = try given.configured()
     let setting = try context.configuration.setting(named: key, in: "config")
-    let value = ConfigTable.value(setting, context.configuration) ?? "nothing"
-    let line = "\(setting.key) is now \(value) (\(context.configuration.file))"
+    let value = ConfigTable.value(setting, context.configuration)
+    let line =
+      "\(setting.key) is " + (value.map { "now \($0)" } ?? "not set")
+      + " (\(context.configuration.file))"
     let form = OutputForm(isJSON: format.json, isQuiet: quiet)
     try context.render(ConfigVerb.output([setting], context) { $0.wrappedText(line) }, as: form)
     if !form.isJSON, !form.isQuiet, case .environment(let variable) = setting.origin {

@@ -1,0 +1,70 @@
+import Entries
+import Foundation
+import Testing
+
+@testable import JournalEngine
+@testable import Storage
+
+@Suite("Words of a transcript that cannot be read, beside their text")
+struct UnreadableWordsTests {
+  private static func breakWords(
+    _ journal: Journal, _ transcript: Int64, _ change: String
+  ) throws {
+    try journal.execute(
+      """
+      PRAGMA ignore_check_constraints = 1;
+      UPDATE utterance SET \(change) WHERE transcript_id = \(transcript) AND position IN (0, 3);
+      PRAGMA ignore_check_constraints = 0
+      """)
+  }
+
+  private static func transcript(_ journal: Journal, _ entry: Int64) throws -> StoredTranscript {
+    let recording = try #require(try journal.entry(entry).recordings.first)
+    return try #require(try journal.file.currentTranscript(of: recording.id))
+  }
+
+  @Test(
+    "a repair gives them estimated times, and then nothing is damaged",
+    arguments: ["words = '{bad'", "words = '[[\"a\",0,1,0.9,0,900]]'", "words = '7', text = ''"])
+  func current(_ change: String) async throws {
+    let workshop = try Workshop()
+    let journal = try await SpokenJournal.made.open(in: workshop)
+    let texts = try SpokenJournal.texts(of: journal)
+    let number = try Self.transcript(journal, 31).id
+    try Self.breakWords(journal, number, change)
+    let found = try await journal.check()
+    #expect(!found.faults.isEmpty)
+    #expect(found.faults.allSatisfy { $0.isMendable && $0.damage.entry == 31 }, "\(found.faults)")
+    let mended = try await journal.check(CheckRequest(repairs: true))
+    #expect(mended.remaining == [])
+    #expect(try await journal.check().faults == [])
+    #expect(try SpokenJournal.texts(of: journal) == texts)
+    let back = try Self.transcript(journal, 31).transcript
+    #expect(back.engine.says(Transcript.Engine.restored))
+    #expect(back.utterances.map(\.words.count) == Array(repeating: 12, count: 24))
+    #expect(back.utterances[3].words.allSatisfy { $0.confidence == 0 && $0.start >= 0.75 })
+    #expect(back.utterances[4].words.allSatisfy { $0.confidence == 0.9 })
+  }
+
+  @Test("a former version is mended too, so that it is not named for ever")
+  func former() async throws {
+    let workshop = try Workshop()
+    let journal = try await SpokenJournal.made.open(in: workshop)
+    let former = try Self.transcript(journal, 31)
+    let recording = try #require(try journal.entry(31).recordings.first)
+    let version = try journal.file.beginTranscript(
+      recording: recording.id, engine: Transcript.Engine(name: "other", settings: ""),
+      at: journal.surroundings.now())
+    let said = Utterance(start: 0, end: 1, text: "twice", words: [])
+    try journal.file.appendUtterances([(position: 0, utterance: said)], to: version)
+    try journal.file.finishTranscript(version, state: .done, makeCurrent: true)
+    try Self.breakWords(journal, former.id, "words = '{bad'")
+    #expect(try await journal.check().faults.map(\.isMendable) == [true])
+    let mended = try await journal.check(CheckRequest(repairs: true))
+    #expect(mended.faults.map(\.isRepaired) == [true])
+    #expect(try await journal.check().faults == [])
+    let back = try #require(try journal.file.transcript(former.id))
+    #expect(back.transcript.text == former.transcript.text)
+    #expect(try Self.transcript(journal, 31).transcript.text == "twice")
+  }
+}
