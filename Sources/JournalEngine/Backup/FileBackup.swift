@@ -17,7 +17,11 @@ struct FileBackup {
     let hasLog = StoredFile.size(target + "-wal") != nil
     try requireEarlierBackup()
     try requireNoLog()
-    if hasLog { state = FileState.all(of: target) }
+    if hasLog {
+      // What was written to it while it was compared belongs to neither state: it is compared again.
+      state = FileState.all(of: target)
+      try requireEarlierBackup()
+    }
     var report = BackupReport(path: path)
     var draft = try BackupDraft(for: path)
     try storage(naming: path, journal: journal.path) {
@@ -48,7 +52,13 @@ struct FileBackup {
     report.bytes = StoredFile.size(draft.path) ?? 0
     report.addedRecordings = report.recordings
     report.addedBytes = report.bytes
-    // What was written to it meanwhile would be in it alone.
+    // What was written to it meanwhile would be in it alone, and so would be what a program that has
+    // it open writes later.
+    guard !FileInUse.isOpen(target) else {
+      throw JournalError(
+        .journalLocked, "another program is using \(path), which was left as it is",
+        hint: "try again when it has ended")
+    }
     guard FileState.all(of: target) == state else {
       throw JournalError(
         .journalLocked, "another program has written to \(path), which was left as it is",
@@ -132,6 +142,12 @@ struct FileBackup {
       throw JournalError(
         .usage, "\(path) holds words that the journal has lost, and is never overwritten",
         hint: merge)
+    case .redactedWords:
+      throw JournalError(
+        .usage,
+        "\(path) holds words that the journal has lost of entries in which words were redacted here, "
+          + "which 'merge' does not take; it is never overwritten",
+        hint: FileBackup.otherPlace)
     case .redactions:
       throw JournalError(
         .usage,
