@@ -44,7 +44,7 @@ struct RemovalConflictTests {
       uuid: UUID(), wording: "talk 5 days a week", deed: .speaking, amount: 5, unit: .days,
       period: .week, begun: Sample.moment().day)
     let goal = try #require(try first.file.add(made, at: first.tick()))
-    let second = try MergeCopy()
+    let second = try MergeCopy(clock: first.clock)
     try second.file.addImported(made)
     #expect(try second.file.goals().map(\.uuid) == [made.uuid])
     let present = try first.copy()

@@ -8,6 +8,8 @@ struct FileBackup {
   let journal: Journal
   let path: String
   let onProgress: (BackupProgress) -> Void
+  /// Called when the file that is to be replaced was compared; tests write to it then.
+  var onCompared: () -> Void = {}
 
   /// Copies the journal, checks the copy, and gives it its name.
   func run() throws -> BackupReport {
@@ -16,6 +18,7 @@ struct FileBackup {
     // Reading a file that has a log writes that into it, or removes it.
     let hasLog = StoredFile.size(target + "-wal") != nil
     try requireEarlierBackup()
+    onCompared()
     try requireNoLog()
     if hasLog {
       // What was written to it while it was compared belongs to neither state: it is compared again.
