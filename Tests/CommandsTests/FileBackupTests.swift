@@ -213,7 +213,7 @@ struct FileBackupTests {
   }
 
   @Test("does not replace a file that another program has open, also where that wrote nothing")
-  func open() async throws {
+  func inUse() async throws {
     let rig = try await BackupRig()
     let folder = rig.harness.path("copies")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)

@@ -4,10 +4,23 @@ import Testing
 
 @Suite("A journal of a newer version")
 struct NewerJournalTests {
+  /// What is typed for each kind of label.
+  private static let ofLabels = ["list", "add x 1", "rename x y", "merge x --into y", "remove x"]
+
   /// What is typed for each verb that opens the journal; FILE is a sound file, TEXT a text, OTHER another
   /// journal, and NEW a file that is not there.
-  private static let lines =
-    """
+  private static let lines: [[String]] = {
+    let kinds = ["tags", "activities", "people", "collections"]
+    var lines = typed.split(separator: "\n").map(String.init)
+    for kind in kinds {
+      for line in ofLabels where kind != "collections" || !line.hasPrefix("add") {
+        lines.append("labels \(kind) \(line)")
+      }
+    }
+    return lines.map { line in line.split(separator: " ").map(String.init) }
+  }()
+
+  private static let typed = """
     attach 1 TEXT
     attachments caption 1 1 x
     attachments extract 1 1
@@ -90,11 +103,6 @@ struct NewerJournalTests {
     vocabulary remove x
     vocabulary suggest
     """
-    .split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
-    + ["tags", "activities", "people", "collections"].flatMap { kind in
-      [["list"], ["rename", "x", "y"], ["merge", "x", "--into", "y"], ["remove", "x"]]
-        .map { ["labels", kind] + $0 }
-    } + ["tags", "activities", "people"].map { ["labels", $0, "add", "x", "1"] }
 
   /// The verbs that name the journal and do not open it, or put another in its place.
   private static let others: Set = [
