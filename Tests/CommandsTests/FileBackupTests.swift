@@ -212,6 +212,25 @@ struct FileBackupTests {
       try Data(contentsOf: URL(filePath: rig.harness.path("data/sotto/" + aside))) == garbage)
   }
 
+  @Test("does not replace a file that another program has open, also where that wrote nothing")
+  func inUse() async throws {
+    let rig = try await BackupRig()
+    let folder = rig.harness.path("copies")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    let file = folder + "/copy.sotto"
+    try await rig.sotto("backup", file)
+    let reader = try StartedProgram("sqlite3", [file], input: .pipe, output: .pipe)
+    try reader.input?.write(contentsOf: Data("SELECT count(*) FROM entry;\n".utf8))
+    _ = try reader.output?.read(upToCount: 1)
+    let busy = await rig.harness.run("backup", file, "--force")
+    #expect(busy.status == 11, "\(busy.messages)")
+    #expect(busy.messages.contains("another program is using"))
+    #expect(!BackupRig.files(in: folder).contains { $0.hasSuffix(".part") })
+    try reader.input?.close()
+    reader.waitUntilExit()
+    try await rig.sotto("backup", file, "--force")
+  }
+
   @Test("is not changed by the log of a journal that was there")
   func strayLog() async throws {
     let rig = try await BackupRig()

@@ -283,6 +283,9 @@ struct MergeVerbTests {
     }
     let tried = try await rig.backup.sotto("merge", rig.other, "--dry-run", "--json")
     #expect(try SchemaCheck("merge").faults(in: tried.output) == [])
+    let merged = tried.json["merged"] as? [String: Any]
+    let conflict = try #require((merged?["conflicts"] as? [[String: Any]])?.first)
+    #expect(conflict["deletedIn"] as? String == "ours" && !conflict.keys.contains("kept"))
     let outcome = try await rig.backup.sotto("merge", rig.other)
     let lines = outcome.output.split(separator: "\n").map(String.init)
     #expect(
@@ -297,6 +300,21 @@ struct MergeVerbTests {
       ])
     try await rig.backup.sotto("restore", "1")
     #expect(try await rig.backup.sotto("show", "1").output.contains("dusk"))
+  }
+
+  @Test("does not bring back a goal that was removed here and only imported there")
+  func importedGoal() async throws {
+    let rig = try await Rig()
+    let (folder, third) = (rig.harness.path("export"), rig.harness.path("third.sotto"))
+    for step in [
+      ["goals", "add", "talk 5 days a week"], ["export", "--output", folder, "--format", "json"],
+      ["init", third], ["import", "--from", "sotto", folder, "--journal", third],
+      ["goals", "remove", "1"],
+    ] { try #require(await rig.harness.run(step).status == 0, "\(step)") }
+    #expect(await rig.harness.run("goals", "--journal", third).output.contains("talk 5 days"))
+    let outcome = try await rig.backup.sotto("merge", third)
+    #expect(!outcome.output.contains("removed in the other"), "\(outcome.output)")
+    #expect(try await !rig.backup.sotto("goals").output.contains("talk 5 days"))
   }
 
   @Test("counts no goal and no collection that were only saved again as they are")

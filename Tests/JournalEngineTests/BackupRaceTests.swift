@@ -1,5 +1,6 @@
 import Entries
 import Foundation
+import GRDB
 import Synchronization
 import Testing
 
@@ -39,6 +40,38 @@ struct BackupRaceTests {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: URL(filePath: copy).deletingLastPathComponent().path)
     #expect(!names.contains { $0.hasSuffix(".part") })
+    try journal.file.close()
+  }
+
+  @Test("leaves what was written while it was compared, also where a log was left beside it")
+  func compared() throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    let draft = EntryDraft(moment: journal.surroundings.moment, note: "here")
+    _ = try journal.add(draft)
+    let (copy, left) = (workshop.path("copy.sotto"), workshop.path("left.sotto"))
+    try journal.file.copyPages(to: copy) { _ in }
+    let writer = try JournalFile.open(at: copy, for: .writing)
+    try writer.write { db in try db.execute(sql: "UPDATE entry SET note = note") }
+    for ending in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: copy + ending, toPath: left + ending)
+    }
+    try writer.close()
+    try #require(JournalFile.hasLog(beside: left))
+    var run = FileBackup(journal: journal, path: left) { _ in }
+    run.onCompared = {
+      let other = try? JournalFile.open(at: left, for: .writing)
+      _ = try? other?.add(draft, uuid: UUID(), at: draft.moment.date)
+      try? other?.close()
+    }
+    let error = #expect(throws: JournalError.self) { try run.run() }
+    #expect(error?.code == .usage)
+    let other = try JournalFile.open(at: left, for: .reading)
+    #expect(try other.entryCount() == 2)
+    try other.close()
+    // Without that, it is replaced.
+    run = FileBackup(journal: journal, path: copy) { _ in }
+    #expect(try run.run().entries == 1)
     try journal.file.close()
   }
 }

@@ -96,7 +96,7 @@ struct CopySurplusTests {
     }
   }
 
-  @Test("is nothing of an entry that was redacted since, also where words of it were lost here")
+  @Test("is nothing of an entry that was redacted since, but for words that were lost here")
   func redacted() throws {
     let (first, recording) = try Self.journal()
     let old = try first.copy()
@@ -115,11 +115,35 @@ struct CopySurplusTests {
       try db.execute(sql: "UPDATE transcript SET opening = ''")
     }
     #expect(try !first.file.mendLostWords().isEmpty)
-    #expect(try first.file.surplus(of: old.file) == nil)
+    // Only the copy has them still, and merging does not take them.
+    #expect(try first.file.surplus(of: old.file) == .redactedWords)
+    #expect(try first.copy().merge(old).wholeTranscripts == 0)
     // What was changed there since is in it alone, and merging does not take it.
     try old.file.apply(EntryChange(title: "Only there"), to: 1, at: old.tick())
     #expect(try first.file.surplus(of: old.file) == .redactedChanges)
     _ = try old.file.add(Sample.draft("new", minutes: 9), uuid: UUID(), at: old.tick())
     #expect(try first.file.surplus(of: old.file) == .entries)
+  }
+
+  @Test("is nothing where redacting a change of a name left the same on both sides of it")
+  func redactedChange() throws {
+    let first = try MergeCopy()
+    let entry = try first.file.add(Sample.draft("x"), uuid: UUID(), at: first.tick())
+    for title in ["Anna", "ANNA"] {
+      try first.file.apply(EntryChange(title: title), to: entry, at: first.tick())
+    }
+    let old = try first.copy()
+    let redaction = try #require(TextRedaction("anna"))
+    let date = first.tick()
+    _ = try first.file.redacting {
+      try first.file.redact(redaction, in: entry, recordings: [], withTexts: true, at: date)
+    }
+    #expect(
+      try first.file.read { db in
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM entry_change WHERE was = became")
+      } == 1)
+    #expect(try first.file.surplus(of: old.file) == nil)
+    try old.file.apply(EntryChange(title: "Only there"), to: entry, at: old.tick())
+    #expect(try first.file.surplus(of: old.file) == .redactedChanges)
   }
 }

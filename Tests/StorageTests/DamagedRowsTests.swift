@@ -53,6 +53,38 @@ struct DamagedRowsTests {
     }
   }
 
+  @Test("are not looked for on other pages where their own leaf cannot be read")
+  func lostLeaf() throws {
+    let journal = try TemporaryJournal()
+    let (_, recording) = try journal.file.beginRecording(
+      Sample.recording(), in: .newEntry(Sample.draft(), UUID()), at: Sample.moment().date)
+    for number in 0..<60 {
+      try journal.file.append(Sample.segment(Int64(number) * 16_000, 16_000), to: recording)
+    }
+    let root = try #require(
+      try journal.file.read { db in
+        try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'segment'")
+      })
+    let last: Int64? = try journal.value("SELECT max(id) FROM segment")
+    let number = try #require(last)
+    try journal.file.close()
+    let page = PageRows(
+      file: try PageFile(path: journal.path), map: PageMap(try PageFile(path: journal.path)))
+    let leaf = try #require(page.end(for: number, from: root))
+    #expect(leaf != root && page.numbers(on: leaf).contains(number))
+    let url = URL(filePath: journal.path)
+    var bytes = try Data(contentsOf: url)
+    bytes.replaceSubrange((leaf - 1) * 8192..<leaf * 8192, with: Data(count: 8192))
+    try bytes.write(to: url)
+    let file = try JournalFile.open(at: journal.path, for: .reading)
+    defer { try? file.close() }
+    var pages = try ReadablePages(of: file.queue)
+    let table = try #require(SalvageTable.named("segment"))
+    #expect(pages.row(number, of: table) == nil)
+    #expect(pages.row(1, of: table) != nil)
+    #expect(pages.leaves.isEmpty)
+  }
+
   @Test("are those of now, whoever changed the journal or folded its log into the file")
   func changed() throws {
     let journal = try TemporaryJournal()

@@ -37,6 +37,36 @@ struct RemovalConflictTests {
     .added(word: "cosy", score: score, emoji: "", synonyms: [])
   }
 
+  @Test("A goal that was removed stays so where the other journal only imported it")
+  func importedGoal() throws {
+    let first = try MergeCopy()
+    let made = Goal(
+      uuid: UUID(), wording: "talk 5 days a week", deed: .speaking, amount: 5, unit: .days,
+      period: .week, begun: Sample.moment().day)
+    let goal = try #require(try first.file.add(made, at: first.tick()))
+    let second = try MergeCopy(clock: first.clock)
+    try second.file.addImported(made)
+    #expect(try second.file.goals().map(\.uuid) == [made.uuid])
+    let present = try first.copy()
+    for copy in try Self.bothWays(present, second).copies {
+      #expect(try copy.file.goals().count == 1)
+    }
+    try first.file.changeGoal(goal.id, at: first.tick()) { _ in nil }
+    let (reports, copies) = try Self.bothWays(first, second)
+    #expect(reports.map(\.removalConflicts) == [[], []])
+    for copy in copies { #expect(try copy.file.goals().isEmpty) }
+    // A change there is one that the removal did not know.
+    let number = try #require(try second.file.goals().first?.id)
+    try second.file.changeGoal(number, at: second.tick()) { goal in
+      var goal = goal
+      goal.pauses = [Goal.Pause(first: goal.begun)]
+      return goal
+    }
+    let (changed, kept) = try Self.bothWays(first, second)
+    #expect(changed.map(\.removalConflicts.count) == [1, 1])
+    for copy in kept { #expect(try copy.file.goals().count == 1) }
+  }
+
   @Test(
     "A word for a mood that got a score in one and was hidden in the other has both, and is listed",
     arguments: [true, false])

@@ -6,8 +6,16 @@ package struct JSONMerge: Encodable, Sendable {
   package struct Conflict: Encodable, Sendable {
     package var entry: Int64
     package var part: String
-    package var kept: String
-    package var inTrash: Bool?
+    package var kept: String?
+    package var deletedIn: String?
+
+    package init(_ conflict: MergeConflict) {
+      entry = conflict.entry
+      part = RevisionText.name(conflict.lost)
+      let journal = conflict.isOthers ? "theirs" : "ours"
+      // In the trash, the change stays and the deletion too.
+      if conflict.isInTrash { deletedIn = journal } else { kept = journal }
+    }
   }
 
   /// A word for a mood or a goal that one journal changed and the other removed.
@@ -86,11 +94,7 @@ package struct JSONMerge: Encodable, Sendable {
       : report.replacedMoodWords.map {
         ReplacedWord(word: $0.word, score: $0.score, newScore: $0.newScore)
       }
-    conflicts = report.conflicts.map {
-      Conflict(
-        entry: $0.entry, part: RevisionText.name($0.lost), kept: $0.isOthers ? "theirs" : "ours",
-        inTrash: $0.isInTrash ? true : nil)
-    }
+    conflicts = report.conflicts.map { Conflict($0) }
     removalConflicts =
       report.removalConflicts.isEmpty ? nil : report.removalConflicts.map { Removal($0) }
     damaged = report.damaged.isEmpty ? nil : report.damaged.map { JSONDamagedRecording($0) }

@@ -8,6 +8,8 @@ struct FileBackup {
   let journal: Journal
   let path: String
   let onProgress: (BackupProgress) -> Void
+  /// Called when the file that is to be replaced was compared; tests write to it then.
+  var onCompared: () -> Void = {}
 
   /// Copies the journal, checks the copy, and gives it its name.
   func run() throws -> BackupReport {
@@ -16,8 +18,13 @@ struct FileBackup {
     // Reading a file that has a log writes that into it, or removes it.
     let hasLog = StoredFile.size(target + "-wal") != nil
     try requireEarlierBackup()
+    onCompared()
     try requireNoLog()
-    if hasLog { state = FileState.all(of: target) }
+    if hasLog {
+      // What was written to it while it was compared belongs to neither state: it is compared again.
+      state = FileState.all(of: target)
+      try requireEarlierBackup()
+    }
     var report = BackupReport(path: path)
     var draft = try BackupDraft(for: path)
     try storage(naming: path, journal: journal.path) {
@@ -48,7 +55,13 @@ struct FileBackup {
     report.bytes = StoredFile.size(draft.path) ?? 0
     report.addedRecordings = report.recordings
     report.addedBytes = report.bytes
-    // What was written to it meanwhile would be in it alone.
+    // What was written to it meanwhile would be in it alone, and so would be what a program that has
+    // it open writes later.
+    guard !FileInUse.isOpen(target) else {
+      throw JournalError(
+        .journalLocked, "another program is using \(path), which was left as it is",
+        hint: "try again when it has ended")
+    }
     guard FileState.all(of: target) == state else {
       throw JournalError(
         .journalLocked, "another program has written to \(path), which was left as it is",
@@ -132,6 +145,12 @@ struct FileBackup {
       throw JournalError(
         .usage, "\(path) holds words that the journal has lost, and is never overwritten",
         hint: merge)
+    case .redactedWords:
+      throw JournalError(
+        .usage,
+        "\(path) holds words that the journal has lost of entries in which words were redacted here, "
+          + "which 'merge' does not take; it is never overwritten",
+        hint: FileBackup.otherPlace)
     case .redactions:
       throw JournalError(
         .usage,

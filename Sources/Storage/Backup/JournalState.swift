@@ -27,6 +27,14 @@ struct JournalState {
     var isRemoved: Bool
   }
 
+  /// A change of a part of an entry.
+  private struct SavedChange {
+    /// When it was undone; the least number if it stands.
+    var undone: Int64
+    /// Whether it changed nothing, as one does of which redacting left the same on both sides.
+    var isIdle: Bool
+  }
+
   /// A finished recording.
   private struct Sound {
     var uuid: String
@@ -38,8 +46,7 @@ struct JournalState {
   /// The entries that were erased or united with others: the entry with which each is one now, or
   /// nil.
   private var gone: [String: String?] = [:]
-  /// When each change was undone, by entry and stamp; the least number if it stands.
-  private var changes: [Stamped: Int64] = [:]
+  private var changes: [Stamped: SavedChange] = [:]
   private var sounds: [Sound] = []
   /// The versions of transcripts, by recording and stamp.
   private var versions: [Stamped: StateVersion] = [:]
@@ -63,11 +70,14 @@ struct JournalState {
     entries = try String.fetchSet(db, sql: "SELECT uuid FROM entry")
     try JournalState.forEachRow(
       """
-      SELECT uuid, stamp, undone FROM entry_change JOIN entry ON entry.id = entry_id
-      WHERE \(UnreadableChanges.isPresent) AND stamp IS NOT NULL AND was <> became
+      SELECT uuid, stamp, undone, was = became FROM entry_change
+      JOIN entry ON entry.id = entry_id
+      WHERE \(UnreadableChanges.isPresent) AND stamp IS NOT NULL
       """, db
     ) { row in
-      changes[try JournalState.stamped(row)] = Int64.fromDatabaseValue(row[2]) ?? .min
+      changes[try JournalState.stamped(row)] = SavedChange(
+        undone: Int64.fromDatabaseValue(row[2]) ?? .min,
+        isIdle: Bool.fromDatabaseValue(row[3]) ?? true)
     }
     try JournalState.forEachRow(
       """
@@ -162,31 +172,33 @@ struct JournalState {
     let redacted = redactedHere(copy, names)
     let merged = names.filter { !redacted.contains($0.key) }
     let apart = names.filter { redacted.contains($0.key) }
-    let more = try surplus(of: copy, in: merged, haveSameText)
+    let more = try surplus(of: copy, in: merged, isRedacted: false, haveSameText)
     let hasMore =
       more == .changes || copy.gone.keys.contains(where: entries.contains) || hasMoreGoals(copy)
       || hasMoreNames(copy)
     guard !hasMore else { return .changes }
-    let hasMoreApart =
-      surplus(of: copy, in: apart) { _, _ in
-        // The text here lacks the words that were redacted.
-        true
-      } == .changes
-    guard !hasMoreApart else { return .redactedChanges }
+    let moreApart = surplus(of: copy, in: apart, isRedacted: true) { _, _ in
+      // The text here lacks the words that were redacted.
+      true
+    }
+    guard moreApart != .changes else { return .redactedChanges }
     let hasMoreRedactions = copy.redactions.contains { one in
       names[one.owner].map { !redactions.contains(Stamped(owner: $0, stamp: one.stamp)) } ?? false
     }
-    return hasMoreRedactions ? .redactions : more
+    guard !hasMoreRedactions else { return .redactions }
+    return more ?? (moreApart == .words ? .redactedWords : nil)
   }
 
   /// Returns what a copy has beyond this state of some entries.
-  /// - Parameter names: Maps the identifiers of these entries there to those here.
+  /// - Parameters:
+  ///   - names: Maps the identifiers of these entries there to those here.
+  ///   - isRedacted: Whether words were redacted in them here and not there.
   private func surplus(
-    of copy: JournalState, in names: [String: String],
+    of copy: JournalState, in names: [String: String], isRedacted: Bool,
     _ haveSameText: (_ here: Int64, _ there: Int64) throws -> Bool
   ) rethrows -> CopySurplus? {
     let (hasMoreSound, recordings) = sameRecordings(copy, names)
-    guard !hasMoreSound, !hasMoreChanges(copy, names) else { return .changes }
+    guard !hasMoreSound, !hasMoreChanges(copy, names, isRedacted) else { return .changes }
     return try moreOfVersions(copy, recordings, haveSameText)
   }
 
@@ -206,12 +218,17 @@ struct JournalState {
     entries.contains(uuid) ? uuid : Removal.name(of: uuid) { gone[$0] }
   }
 
-  private func hasMoreChanges(_ copy: JournalState, _ names: [String: String]) -> Bool {
-    copy.changes.contains { change, undone in
-      guard let entry = names[change.owner] else { return false }
-      guard let own = changes[Stamped(owner: entry, stamp: change.stamp)] else { return true }
+  private func hasMoreChanges(
+    _ copy: JournalState, _ names: [String: String], _ isRedacted: Bool
+  ) -> Bool {
+    copy.changes.contains { change, there in
+      guard !there.isIdle, let entry = names[change.owner] else { return false }
+      // Redacting may have left the same on both sides of it.
+      guard let own = changes[Stamped(owner: entry, stamp: change.stamp)],
+        isRedacted || !own.isIdle
+      else { return true }
       // When it was undone does not matter.
-      return own == .min && undone > own
+      return own.undone == .min && there.undone > .min
     }
   }
 
@@ -326,6 +343,9 @@ package enum CopySurplus: Sendable {
   case redactedChanges
   /// Words that this journal has lost.
   case words
+  /// Words that this journal has lost of entries in which it redacted words, so that merging takes
+  /// nothing of them.
+  case redactedWords
   /// Redactions of words that this journal still has, which merging does not take over.
   case redactions
 }

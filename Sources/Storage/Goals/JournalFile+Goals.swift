@@ -12,10 +12,23 @@ extension JournalFile {
   /// is.
   /// - Returns: The stored goal, with its number; nil if its identifier was already known.
   package func add(_ goal: Goal, at date: Date) throws(StorageError) -> Goal? {
+    try add(goal, saved: Stamp.next(after: nil, at: date))
+  }
+
+  /// Adds a goal of an export; if a goal with the same identifier exists or was removed, that one
+  /// stays as it is.
+  ///
+  /// Nobody changed it: when journals are merged, it gives way to every state in which its owner
+  /// saved or removed it.
+  package func addImported(_ goal: Goal) throws(StorageError) {
+    _ = try add(goal, saved: Stamp.fixed(milliseconds: 0, 0))
+  }
+
+  private func add(_ goal: Goal, saved: String) throws(StorageError) -> Goal? {
     try write { db in
       let known = try GoalRow.all(db)
       guard !known.contains(where: { $0.goal.uuid == goal.uuid }) else { return nil }
-      try GoalRow(goal, saved: Stamp.next(after: nil, at: date)).write(db)
+      try GoalRow(goal, saved: saved).write(db)
       return try GoalRow.all(db).last?.goal
     }
   }

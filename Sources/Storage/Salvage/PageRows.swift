@@ -17,15 +17,13 @@ struct PageRows {
   /// Returns the readable rows of a page, or none if it holds no rows.
   func rows(of number: Int) -> [Row] { examine(number).rows }
 
-  /// Returns the row with a number, found through the inner pages of its table; nil if there is
-  /// none, or if a page on the way to it cannot be read.
-  func row(_ number: Int64, from root: Int) -> Row? {
+  /// Returns the page to which the inner pages of a table lead for a row: its leaf, or an inner page
+  /// that cannot be read; nil if they lead nowhere.
+  func end(for row: Int64, from root: Int) -> Int? {
     var page = root
     // The limit ends a circle of damaged pages.
     for _ in 0..<32 {
-      guard let child = child(of: page, for: number) else {
-        return examine(page, only: number).rows.first
-      }
+      guard let child = child(of: page, for: row) else { return page }
       page = child
     }
     return nil

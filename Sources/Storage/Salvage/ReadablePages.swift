@@ -4,9 +4,9 @@ internal import GRDB
 struct ReadablePages {
   private let rows: PageRows
   private let schema: SalvageSchema
-  /// The leaf on which each row of a table is, by the table's root page; only of tables with an inner
-  /// page that cannot be read.
-  private var leaves: [Int: [Int64: Int]] = [:]
+  /// The leaf on which each row of a table is, by the table's root page; only of tables in which a row
+  /// was asked for to which no readable inner page leads.
+  private(set) var leaves: [Int: [Int64: Int]] = [:]
 
   /// Examines a journal that is open in this process.
   ///
@@ -51,8 +51,15 @@ struct ReadablePages {
   /// pages that the pointer map gives to its table.
   mutating func row(_ number: Int64, of table: SalvageTable) -> [String: StoredValue]? {
     guard let root = schema.root(of: table.name) else { return nil }
-    let row = rows.row(number, from: root) ?? strayRow(number, root)
-    return row.flatMap { table.fields(of: $0) }
+    return row(number, from: root).flatMap { table.fields(of: $0) }
+  }
+
+  private mutating func row(_ number: Int64, from root: Int) -> PageRows.Row? {
+    guard let end = rows.end(for: number, from: root) else { return strayRow(number, root) }
+    if let row = rows.examine(end, only: number).rows.first { return row }
+    // Where its own leaf is lost, no other page has it, and there may be many to look through.
+    let isItsLeaf = !rows.map.isInner(end) && rows.map.root(of: end) == root
+    return isItsLeaf ? nil : strayRow(number, root)
   }
 
   private mutating func strayRow(_ number: Int64, _ root: Int) -> PageRows.Row? {

@@ -6,13 +6,13 @@ package struct JSONCheck: Encodable, Sendable {
   package var state: String
   package var version: String?
   package var detail: String?
-  package var advice: JSONHint?
+  package var advice: String?
 
   package init(_ check: MachineCheck) {
     name = check.name
     state = check.state.rawValue
     version = check.version
     detail = check.detail
-    advice = check.advice.map { JSONHint($0) }
+    advice = check.advice
   }
 }

@@ -100,7 +100,7 @@ struct SottoArchive {
           collection.filter, named: collection.name, at: journal.surroundings.now())
       }
       for goal in (archive.goals ?? []).compactMap(\.goal) {
-        _ = try journal.file.add(goal, at: journal.surroundings.now())
+        try journal.file.addImported(goal)
       }
     }
   }
