@@ -28,8 +28,9 @@ struct EncodedPattern {
   let encoding: Encoding
   /// The length of the longest spelling, in bytes.
   let longest: Int
-  /// What may stand at each letter; nothing behind the last. Behind that are the places between a
-  /// gap and its letter.
+  /// What may stand at each letter, and nothing behind the last one.
+  ///
+  /// Then follow the places between a gap and its letter.
   private let steps: [[Step]]
   /// The place behind the last letter.
   private let end: Int
@@ -38,7 +39,8 @@ struct EncodedPattern {
   init?(_ pattern: SpellingPattern, as encoding: Encoding) {
     let encoded = pattern.steps.map { steps in
       steps.compactMap { step in
-        encoding.bytes(of: String(String.UnicodeScalarView(step.text))).map { Step(bytes: $0, end: step.end) }
+        encoding.bytes(of: String(String.UnicodeScalarView(step.text)))
+          .map { Step(bytes: $0, end: step.end) }
       }
     }
     let isASCII = encoded.allSatisfy { $0.allSatisfy { $0.bytes.allSatisfy { $0 < 0x80 } } }

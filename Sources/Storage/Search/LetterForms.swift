@@ -50,7 +50,7 @@ package enum LetterForms {
   static func occur(in text: String) -> Bool { text.unicodeScalars.contains { plain($0) != nil } }
 
   /// Returns a text in plain letters.
-  static func plain(_ text: String) -> String {
+  package static func plain(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0.value >= 0xDF }) else { return text }
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
