@@ -36,11 +36,11 @@ struct SpellingPattern {
     for character in SpellingPattern.characters(of: phrase) {
       guard let first = character.unicodeScalars.first, let last = character.unicodeScalars.last
       else { continue }
-      let isUnspaced = UnspacedScript.holds(first)
-      guard isUnspaced || FoldedWords.isPartOfWord(first) else {
+      guard FoldedWords.isPartOfWord(first) else {
         sign += character
         continue
       }
+      let isUnspaced = UnspacedScript.holds(first)
       if letters.isEmpty {
         isOpen.before = isUnspaced
       } else if isUnspaced || wasUnspaced {
