@@ -164,6 +164,16 @@ struct EditVerbTests {
     #expect(changed["tags"] as? [String] == ["winter"])
   }
 
+  @Test("--replace says that nothing was there to replace where the text is already so")
+  func replacedBySame() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "dass, dass")
+    let outcome = await harness.run("edit", "1", "--replace", "daß", "dass")
+    #expect(outcome.status == 2)
+    #expect(outcome.messages.contains("entry 1 has nothing to replace by that"))
+    #expect(outcome.output.isEmpty)
+  }
+
   @Test("--replace finds words of a script without spaces wherever they stand")
   func replacedUnspaced() async throws {
     let harness = try Harness()

@@ -28,6 +28,16 @@ struct RedactVerbTests {
         """)
   }
 
+  @Test("A label that was added later is no earlier version of the labels")
+  func addedLater() async throws {
+    let harness = try Harness()
+    _ = await harness.run("config", "set", "sound-index", "off")
+    _ = await harness.run("note", "A walk")
+    _ = await harness.run("tag", "1", "Anna")
+    let listed = await harness.run("redact", "Anna", "--list")
+    #expect(listed.output == "written: 1 entry's history (entry 1), 1 label (entry 1)\n")
+  }
+
   @Test("A word goes in each form of its letters, and the proof agrees")
   func forms() async throws {
     let harness = try await RedactVerbTests.harness()

@@ -40,9 +40,9 @@ struct TableJournalTests {
     let journal = try TableJournalTests.read(
       "uuid,day,time,zone,instant,title,note,mood,tags\r\n"
         + "0a63f3a8-20b8-4e0c-82bd-1cc9614656d9,2026-11-19,00:40,Etc/UTC,2026-11-20T00:40:00Z,"
-        + "T,\"*md* <b> &amp; \\*\",4,\"b; c, #1 [x]\"\r\n")
+        + "T,\" *md* <b>\r\n&amp; \\*\n\",4,\"b; c, #1 [x]\"\r\n")
     let entry = try #require(journal.entries.first)
-    #expect(entry.draft.note == "*md* <b> &amp; \\*")
+    #expect(entry.draft.note == " *md* <b>\r\n&amp; \\*\n")
     #expect(entry.draft.tags == [Tag(.tag, "b; c"), Tag(.tag, "#1 [x]")])
     #expect(entry.draft.moment.day.description == "2026-11-19")
     #expect(entry.draft.moment.rfc3339 == "2026-11-20T00:40:00Z")

@@ -16,7 +16,8 @@ struct TextReplacementTests {
       ("Anna", "Eva", "Ａｎｎａ and ANNA 😀 ａｎｎａ", "Eva and Eva 😀 Eva", 3),
       ("oﬀ", "on", "The oﬃce is off", "The oﬃce is on", 1),
       ("schon", "bereits", "schön, schon", "schön, bereits", 1),
-      ("ﬁlm", "", "a film", "a", 1),
+      ("ﬁlm", "", "a film", "a", 1), ("daß", "dass", "dass, dass; daß", "dass, dass; dass", 1),
+      ("daß", "dass", "Dass, dass", "Dass, dass", 0), ("ﬃ", "x", "ﬃ oﬃ 😀ﬃ", "x oﬃ 😀x", 2),
     ])
   func forms(_ old: String, _ new: String, _ text: String, _ expected: String, _ count: Int) throws
   {

@@ -126,7 +126,7 @@ struct RedactionProofTests {
     "A scan finds a name beside signs, and within a script that keeps no words apart",
     arguments: [
       ("Anna", "“Anna” Anna’s Anna— 和Anna去 Annaé éAnna An\u{301}na", 4),
-      ("安娜", "我和安娜去。安 娜 Bob安娜", 2), ("민수", "민수가, 김민수", 2), ("Ann", "Ann\u{301} Ann", 1),
+      ("安娜", "我和安娜去。安 娜 Bob安娜。安，娜", 3), ("민수", "민수가, 김민수", 2), ("Ann", "Ann\u{301} Ann", 1),
       ("gårdén", "an egårdén GÅRDÉN, gårdén", 2),
     ])
   func scripts(_ word: String, _ text: String, _ count: Int) {
@@ -146,18 +146,17 @@ struct RedactionProofTests {
   @Test("A scan finds every spelling once, however the bytes are cut into pieces")
   func pieces() {
     let bytes = Array("ann Ánn's anna ÁNN bann, A\u{301}nn".utf8)
-    let spellings = ["ánn", "ÁNN", "a\u{301}nn", "ann", "ann", ""]
     for size in 1...bytes.count {
-      var scan = SpellingScan(for: spellings)
+      var scan = SpellingScan(forEverySpellingOf: "Ánn")
       for start in stride(from: 0, to: bytes.count, by: size) {
         scan.read(Array(bytes[start..<min(bytes.count, start + size)]))
       }
       #expect(scan.finish() == [0, 4, 16, 27], "pieces of \(size)")
     }
-    var parts = SpellingScan(for: spellings, fewestBytes: 4, wholeWords: false)
+    var parts = SpellingScan(forEverySpellingOf: "Ánn", fewestBytes: 4, wholeWords: false)
     parts.read(Array("ann Ánnas".utf8))
     #expect(parts.finish() == [4])
-    var nothing = SpellingScan(for: [""])
+    var nothing = SpellingScan(forEverySpellingOf: "")
     nothing.read(bytes)
     #expect(nothing.finish().isEmpty)
   }

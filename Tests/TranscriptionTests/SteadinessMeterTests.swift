@@ -27,10 +27,12 @@ struct SteadinessMeterTests {
     }
   }
 
-  @Test("finds human speech restless over a hum", .requires(.recognitionModel))
-  func hum() throws {
+  @Test(
+    "finds human speech restless over a hum", .requires(.recognitionModel),
+    arguments: [50.0, 60, 100, 120, 200])
+  func hum(at pitch: Double) throws {
     for sentence in try Listening.sentences() {
-      let hum = MadeNoise.hum(sentence.samples.count)
+      let hum = MadeNoise.hum(sentence.samples.count, at: pitch)
       for decibels in [3, 5, 10] as [Float] {
         let sound = MadeNoise.mixed(sentence.samples, hum, below: decibels)
         #expect(SteadinessMeter(sound).restlessness == 1)
@@ -42,7 +44,8 @@ struct SteadinessMeterTests {
   func noisyMusic() {
     for music in MadeMusic.kinds(seconds: 4).prefix(2) {
       let sound = music.map { Float($0) / 32_768 }
-      for noise in [MadeNoise.hum(sound.count), MadeNoise.rumble(sound.count, seed: 5)] {
+      let hums = [50.0, 60, 100, 120, 200].map { MadeNoise.hum(sound.count, at: $0) }
+      for noise in hums + [MadeNoise.rumble(sound.count, seed: 5)] {
         let mixed = MadeNoise.mixed(sound, noise, below: 5)
         #expect(SteadinessMeter(mixed).restlessness == 0)
       }

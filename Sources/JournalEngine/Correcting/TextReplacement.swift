@@ -30,13 +30,14 @@ public struct TextReplacement: Sendable {
   }
 
   /// Replaces the words in a text; a capitalised word is replaced by a capitalised one.
-  /// - Returns: How many replacements were made.
+  /// - Returns: How many replacements were made; those that would change nothing are none.
   func apply(to text: inout String) throws -> Int {
     let expression = try NSRegularExpression(pattern: pattern, options: [.caseInsensitive])
     let plain = PlainText(text)
     let found = expression.matches(
       in: plain.text, range: NSRange(plain.text.startIndex..<plain.text.endIndex, in: plain.text)
     ).compactMap { plain.original(of: $0.range) }
+    var count = 0
     for place in found.reversed() {
       guard let range = Range(place, in: text) else { continue }
       var new = replacement
@@ -44,6 +45,8 @@ public struct TextReplacement: Sendable {
       if old.first?.isUppercase == true, let first = new.first, first.isLowercase {
         new = first.uppercased() + new.dropFirst()
       }
+      guard new != old else { continue }
+      count += 1
       // A removed word takes the space before it along.
       if new.isEmpty, range.lowerBound > text.startIndex,
         text[text.index(before: range.lowerBound)] == " "
@@ -53,42 +56,58 @@ public struct TextReplacement: Sendable {
         text.replaceSubrange(range, with: new)
       }
     }
-    return found.count
+    return count
   }
 }
 
 /// A text in plain letters (``LetterForms``), with where each stood.
 private struct PlainText {
-  let text: String
-  /// For each unit of UTF-16 that begins a scalar of the original, and for the end, its place there;
-  /// nil if the text has no other form of letters.
-  private let places: [Int: Int]?
-
-  init(_ original: String) {
-    guard original.unicodeScalars.contains(where: { LetterForms.plain($0) != nil }) else {
-      (text, places) = (original, nil)
-      return
-    }
-    var scalars = String.UnicodeScalarView()
-    var places = [0: 0]
-    var (here, there) = (0, 0)
-    for scalar in original.unicodeScalars {
-      let plain = LetterForms.plain(scalar) ?? String(Character(scalar))
-      scalars += plain.unicodeScalars
-      here += plain.utf16.count
-      there += UTF16.width(scalar)
-      places[here] = there
-    }
-    text = String(scalars)
-    self.places = places
+  /// The letters of a form, in units of UTF-16: where they stand, and how many units longer than
+  /// in the original the text is behind them.
+  private struct Letters {
+    var range: Range<Int>
+    var growth: Int
   }
 
-  /// Returns where a range stood in the original; nil if it ends within the letters of a form.
-  func original(of range: NSRange) -> NSRange? {
-    guard let places else { return range }
-    guard let start = places[range.location], let end = places[range.location + range.length] else {
-      return nil
+  let text: String
+  /// The forms of letters, in order.
+  private let forms: [Letters]
+
+  init(_ original: String) {
+    text = LetterForms.plain(original)
+    var forms: [Letters] = []
+    var (here, growth) = (0, 0)
+    for scalar in original.unicodeScalars {
+      let width = UTF16.width(scalar)
+      guard let plain = LetterForms.plain(scalar)?.utf16.count else {
+        here += width
+        continue
+      }
+      growth += plain - width
+      forms.append(Letters(range: here..<here + plain, growth: growth))
+      here += plain
     }
+    self.forms = forms
+  }
+
+  /// Returns where a range stood in the original; nil if it begins or ends within the letters of a
+  /// form.
+  func original(of range: NSRange) -> NSRange? {
+    guard let start = original(of: range.location),
+      let end = original(of: range.location + range.length)
+    else { return nil }
     return NSRange(location: start, length: end - start)
+  }
+
+  private func original(of place: Int) -> Int? {
+    // The number of forms that begin before the place.
+    var (low, high) = (0, forms.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if forms[middle].range.lowerBound < place { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return place }
+    let last = forms[low - 1]
+    return place < last.range.upperBound ? nil : place - last.growth
   }
 }

@@ -61,22 +61,52 @@ extension JournalFile {
     return passages
   }
 
+  /// A passage by what is said of it, so that each is said once.
+  private struct Known: Hashable {
+    var part: WordMention.Part
+    var entry: Int64
+    var text: String
+    var matches: [Range<Int>]
+
+    init(_ mention: WrittenMention) {
+      (part, entry) = (mention.part, mention.entry)
+      (text, matches) = (mention.passage.text, mention.passage.matches)
+    }
+  }
+
+  /// The number of entries to compare at once with their history.
+  private static let batch = 500
+
   /// Adds what only the history has, each passage once.
   private static func addEarlier(
     _ redaction: TextRedaction, to found: inout [WrittenMention], _ db: Database
   ) throws {
-    let rows = try Row.fetchCursor(db, sql: StoredChange.columns + " ORDER BY id")
-    while let row = try rows.next() {
-      guard let change = StoredChange(row) else { continue }
-      for (part, column, text) in change.was.texts + change.became.texts {
-        for passage in passages(of: redaction, in: text, column)
-        where !found.contains(where: {
-          ($0.entry, $0.part) == (change.entry, part) && $0.passage == passage
-        }) {
-          found.append(
-            WrittenMention(part: part, entry: change.entry, passage: passage, isEarlier: true))
+    func mentions(in part: EntryPart, of entry: Int64) -> [WrittenMention] {
+      part.texts.flatMap { part, column, text in
+        passages(of: redaction, in: text, column).map {
+          WrittenMention(part: part, entry: entry, passage: $0, isEarlier: true)
         }
       }
     }
+    var known = Set(found.map(Known.init))
+    var earlier: [WrittenMention] = []
+    let rows = try Row.fetchCursor(db, sql: StoredChange.columns + " ORDER BY id")
+    while let row = try rows.next() {
+      guard let change = StoredChange(row) else { continue }
+      for part in [change.was, change.became] {
+        earlier += mentions(in: part, of: change.entry)
+          .filter { known.insert(Known($0)).inserted }
+      }
+    }
+    // The history also has what an entry still is, such as a label that was added later.
+    let entries = Set(earlier.map(\.entry)).sorted()
+    var present: Set<Known> = []
+    for start in stride(from: 0, to: entries.count, by: batch) {
+      let numbers = Array(entries[start..<min(entries.count, start + batch)])
+      for (entry, state) in try EntryState.fetch(numbers, db) {
+        present.formUnion(state.parts.flatMap { mentions(in: $0, of: entry) }.map(Known.init))
+      }
+    }
+    found += earlier.filter { !present.contains(Known($0)) }
   }
 }

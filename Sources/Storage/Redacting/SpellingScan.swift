@@ -1,42 +1,22 @@
-internal import Foundation
-
-/// Searches for all spellings of a word at once, in bytes that arrive piece by piece: as UTF-8,
-/// Latin-1, and UTF-16 in both byte orders.
+/// Searches for all spellings of a phrase at once (``SpellingPattern``), in bytes that arrive piece by
+/// piece: as UTF-8, Latin-1, and UTF-16 in both byte orders.
 ///
-/// The case of the letters A to Z is ignored. A part of a longer word does not count, unless parts are
-/// asked for. In a script without spaces (``UnspacedScript``) every character is a word.
+/// A part of a longer word does not count, unless parts are asked for. In a script without spaces
+/// (``UnspacedScript``) every character is a word.
 package struct SpellingScan {
-  /// How the bytes of a spelling make letters.
-  private enum Unit {
-    case byte, little, big
-  }
-
-  private struct Spelling: Hashable {
-    var bytes: [UInt8]
-    var unit: Unit
-    /// Whether a letter may stand directly before it, and directly behind it.
-    var isOpen: Openness
-  }
-
-  private struct Openness: Hashable {
-    var before: Bool
-    var behind: Bool
-
-    init(_ text: String) {
-      before = text.unicodeScalars.first.map(UnspacedScript.holds) ?? false
-      behind = text.unicodeScalars.last.map(UnspacedScript.holds) ?? false
-    }
-  }
+  private typealias Encoding = EncodedPattern.Encoding
 
   /// The length of the longest character in UTF-8, in bytes.
   private static let longestCharacter = 4
 
+  private let fewestBytes: Int
   private let wholeWords: Bool
-  /// For each byte value, whether a spelling begins with it.
-  private var isFirst = [Bool](repeating: false, count: 256)
-  /// The spellings that begin with each byte value.
-  private var beginning = [[Spelling]](repeating: [], count: 256)
-  private var longest = 0
+  private let isOpen: (before: Bool, behind: Bool)
+  private let patterns: [EncodedPattern]
+  /// For each pair of bytes, which patterns may begin with it, as bits.
+  private var beginnings = [UInt8](repeating: 0, count: 1 << 16)
+  private let longest: Int
+  private var open: [(letter: Int, place: Int)] = []
   private var places: [Int64] = []
   /// The bytes that are still needed: from a character before the next position.
   private var bytes: [UInt8] = []
@@ -45,58 +25,28 @@ package struct SpellingScan {
   /// The next position in `bytes` to check.
   private var next = 0
 
-  /// Makes a scan for a word with and without its accents, in any case and any form of its letters
+  /// Makes a scan for a phrase with and without its accents, in any case and any form of its letters
   /// (``LetterForms``).
   /// - Parameters:
   ///   - fewestBytes: The length of the shortest spelling that is looked for, in bytes of its encoding.
   ///   - wholeWords: Whether a part of a longer word does not count.
-  package init(forEverySpellingOf word: String, fewestBytes: Int = 1, wholeWords: Bool = true) {
-    // The search index contains words without accents.
-    let plain = [
-      LetterForms.plain(word.lowercased()), FoldedWords.plainText(of: word),
-      UnspacedScript.withoutDots(word),
-    ]
-    let words =
-      [word] + plain.flatMap { LetterForms.spellings(of: $0) + [LetterForms.wide($0)] }
-    // The scan ignores the case of A to Z only, so other letters are tried in several spellings.
-    let spellings = words.flatMap {
-      [$0, $0.lowercased(), $0.uppercased(), $0.capitalized, $0.replacing("ß", with: "ẞ")]
-    }.flatMap {
-      [$0.precomposedStringWithCanonicalMapping, $0.decomposedStringWithCanonicalMapping]
-    }
-    self.init(for: spellings, fewestBytes: fewestBytes, wholeWords: wholeWords)
-  }
-
-  /// Makes a scan for these spellings.
-  init(for texts: some Sequence<String>, fewestBytes: Int = 1, wholeWords: Bool = true) {
-    self.wholeWords = wholeWords
-    for text in texts {
-      let isOpen = Openness(text)
-      func add(_ bytes: [UInt8], _ unit: Unit) {
-        guard bytes.count >= fewestBytes else { return }
-        insert(Spelling(bytes: bytes.map(SpellingScan.lower), unit: unit, isOpen: isOpen))
+  package init(forEverySpellingOf phrase: String, fewestBytes: Int = 1, wholeWords: Bool = true) {
+    let pattern = SpellingPattern(phrase)
+    (self.fewestBytes, self.wholeWords, isOpen) = (fewestBytes, wholeWords, pattern.isOpen)
+    patterns = Encoding.allCases.compactMap { EncodedPattern(pattern, as: $0) }
+    longest = patterns.map(\.longest).max() ?? 0
+    for (index, pattern) in patterns.enumerated() {
+      pattern.forEachBeginning { first, second in
+        for second in second.map({ $0...$0 }) ?? 0...255 {
+          beginnings[Int(first) << 8 | Int(second)] |= 1 << index
+        }
       }
-      add(Array(text.utf8), .byte)
-      let scalars = text.unicodeScalars
-      if scalars.allSatisfy({ $0.value < 0x100 }) {
-        add(scalars.map { UInt8($0.value) }, .byte)
-      }
-      add(text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, .little)
-      add(text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }, .big)
     }
-  }
-
-  private mutating func insert(_ spelling: Spelling) {
-    guard let first = spelling.bytes.first.map(Int.init), !beginning[first].contains(spelling)
-    else { return }
-    beginning[first].append(spelling)
-    isFirst[first] = true
-    longest = max(longest, spelling.bytes.count)
   }
 
   /// Scans the next bytes.
   package mutating func read(_ more: [UInt8]) {
-    bytes += more.map(SpellingScan.lower)
+    bytes += more
     // A word that may continue in the next piece is checked together with that.
     look(before: bytes.count - longest - SpellingScan.longestCharacter + 1)
     let done = max(0, next - SpellingScan.longestCharacter)
@@ -113,29 +63,40 @@ package struct SpellingScan {
 
   private mutating func look(before end: Int) {
     while next < end {
-      let first = Int(bytes[next])
-      guard isFirst[first], let found = beginning[first].first(where: isNext) else {
+      let second = next + 1 < bytes.count ? Int(bytes[next + 1]) : 0
+      let found = beginnings[Int(bytes[next]) << 8 | second]
+      guard found != 0, let last = endOfSpelling(among: found) else {
         next += 1
         continue
       }
       places.append(start + Int64(next))
       // The same word in UTF-16 of one order mostly is one in the other, too, a byte further on.
-      next += found.bytes.count
+      next = last
     }
   }
 
-  /// Whether a spelling begins at the next position, as a whole word where only these count.
-  private func isNext(_ spelling: Spelling) -> Bool {
-    guard bytes[next...].starts(with: spelling.bytes) else { return false }
-    guard wholeWords else { return true }
-    let end = next + spelling.bytes.count
-    return (spelling.isOpen.before || !isLetter(before: next, spelling.unit))
-      && (spelling.isOpen.behind || !isLetter(behind: end, spelling.unit))
+  /// Returns where the spelling that begins at the next position ends, as a whole word where only
+  /// these count; nil if none begins there.
+  /// - Parameter chosen: The patterns to compare, as bits.
+  private mutating func endOfSpelling(among chosen: UInt8) -> Int? {
+    for (index, pattern) in patterns.enumerated() where chosen & 1 << index != 0 {
+      let encoding = pattern.encoding
+      if wholeWords, !isOpen.before, isLetter(before: next, encoding) { continue }
+      var open = self.open
+      self.open = []
+      let end = pattern.end(of: bytes, from: next, &open) { end in
+        end - next >= fewestBytes
+          && (!wholeWords || isOpen.behind || !isLetter(behind: end, encoding))
+      }
+      self.open = open
+      if let end { return end }
+    }
+    return nil
   }
 
   /// Whether a letter ends at a position; no letter stands outside of the bytes.
-  private func isLetter(before place: Int, _ unit: Unit) -> Bool {
-    guard unit == .byte else { return isLetter(at: place - 2, unit) }
+  private func isLetter(before place: Int, _ encoding: Encoding) -> Bool {
+    guard encoding.isOfBytes else { return isLetter(at: place - 2, encoding) }
     guard place > 0 else { return false }
     // A character of UTF-8 begins with the first byte before that does not continue one.
     let first = bytes[max(0, place - SpellingScan.longestCharacter)..<place]
@@ -145,8 +106,8 @@ package struct SpellingScan {
   }
 
   /// Whether a letter begins at a position.
-  private func isLetter(behind place: Int, _ unit: Unit) -> Bool {
-    guard unit == .byte else { return isLetter(at: place, unit) }
+  private func isLetter(behind place: Int, _ encoding: Encoding) -> Bool {
+    guard encoding.isOfBytes else { return isLetter(at: place, encoding) }
     guard place < bytes.count else { return false }
     let rest = bytes[place..<min(bytes.count, place + SpellingScan.longestCharacter)]
     let end = rest.dropFirst().firstIndex { $0 & 0xC0 != 0x80 } ?? rest.endIndex
@@ -161,19 +122,16 @@ package struct SpellingScan {
   }
 
   /// Whether a letter stands at a position in UTF-16.
-  private func isLetter(at place: Int, _ unit: Unit) -> Bool {
+  private func isLetter(at place: Int, _ encoding: Encoding) -> Bool {
     guard place >= 0, place + 2 <= bytes.count else { return false }
     let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
-    let value = unit == .little ? second << 8 | first : first << 8 | second
+    let value = encoding == .utf16LittleEndian ? second << 8 | first : first << 8 | second
     return Unicode.Scalar(value).map(SpellingScan.isLetter) ?? false
   }
 
-  private static func lower(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte | 32 : byte }
-
-  /// Whether a byte, already in lower case, belongs to a word where it is no part of UTF-8; all
-  /// bytes beyond ASCII do.
+  /// Whether a byte belongs to a word where it is no part of UTF-8; all bytes beyond ASCII do.
   private static func isLetter(_ byte: UInt8) -> Bool {
-    (48...57).contains(byte) || (97...122).contains(byte) || byte >= 0x80
+    (48...57).contains(byte) || (97...122).contains(byte | 32) || byte >= 0x80
   }
 
   /// Whether a scalar beside a word makes it a longer one.

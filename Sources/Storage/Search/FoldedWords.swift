@@ -39,17 +39,20 @@ struct FoldedWords: Equatable {
       .joined(separator: " ")
   }
 
-  /// The scalars of a text without diacritics.
+  private static func folded(_ text: String) -> String.UnicodeScalarView {
+    withoutDiacritics(text).unicodeScalars
+  }
+
+  /// Returns a text without diacritics.
   ///
   /// What marks a vowel, or another syllable, in a script without spaces is no diacritic.
-  private static func folded(_ text: String) -> String.UnicodeScalarView {
+  static func withoutDiacritics(_ text: String) -> String {
     let kept = text.decomposedStringWithCanonicalMapping.unicodeScalars.filter {
       $0.properties.generalCategory != .nonspacingMark || UnspacedScript.holds($0)
     }
     let plain = String(String.UnicodeScalarView(kept))
-    guard UnspacedScript.occurs(in: plain) else { return plain.unicodeScalars }
     // A Korean syllable is compared as a whole.
-    return plain.precomposedStringWithCanonicalMapping.unicodeScalars
+    return UnspacedScript.occurs(in: plain) ? plain.precomposedStringWithCanonicalMapping : plain
   }
 
   /// Does the same for ASCII text, without Unicode tables; nil for any other text.

@@ -25,7 +25,7 @@ struct HitMaker {
     snippets = SnippetMaker(query)
     terms = MatchedTerms(query)
     self.findsEveryPlace = findsEveryPlace
-    marked = query.node.hasUnspacedTerm ? query.terms : nil
+    marked = query.node.mustBeRead ? query.terms : nil
   }
 
   /// Adds the hit of a row, if a column holds a match.

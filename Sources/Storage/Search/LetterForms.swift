@@ -7,11 +7,17 @@ package enum LetterForms {
   /// The forms for which the index is asked, in lower case, with their plain letters.
   private static let joined: [(letters: [Unicode.Scalar], form: Unicode.Scalar)] = [
     (["s", "s"], "ß"), (["f", "f", "i"], "ﬃ"), (["f", "f", "l"], "ﬄ"), (["f", "f"], "ﬀ"),
-    (["f", "i"], "ﬁ"), (["f", "l"], "ﬂ"), (["i", "j"], "ĳ"),
+    (["f", "i"], "ﬁ"), (["f", "l"], "ﬂ"), (["i", "j"], "ĳ"), (["s", "t"], "ﬆ"),
+    (["s", "t"], "ﬅ"),
   ]
 
-  /// The greatest number of spellings of a word or phrase, so that a long one stays cheap to find.
-  private static let mostSpellings = 16
+  /// The forms that the index folds by itself: upper case, and those of a single letter.
+  private static let folded: [(letters: [Unicode.Scalar], form: Unicode.Scalar)] = [
+    (["s", "s"], "ẞ"), (["i", "j"], "Ĳ"), (["s"], "ſ"), (["σ"], "ς"),
+  ]
+
+  /// The greatest number of spellings of a word, so that a long one stays cheap to find.
+  private static let mostSpellings = 64
 
   /// The distance of a wide letter or digit from the plain one.
   private static let width: UInt32 = 0xFEE0
@@ -44,7 +50,7 @@ package enum LetterForms {
   static func occur(in text: String) -> Bool { text.unicodeScalars.contains { plain($0) != nil } }
 
   /// Returns a text in plain letters.
-  static func plain(_ text: String) -> String {
+  package static func plain(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0.value >= 0xDF }) else { return text }
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -70,10 +76,30 @@ package enum LetterForms {
         }))
   }
 
-  /// Returns every spelling of a text in plain letters and lower case, itself first.
+  /// Returns the forms in which a text in plain letters and lower case may begin, in either case,
+  /// each with how many of its letters it stands for.
+  static func forms(
+    at letters: ArraySlice<Unicode.Scalar>
+  ) -> [(form: Unicode.Scalar, count: Int)] {
+    let forms = (joined + folded).filter { letters.starts(with: $0.letters) }
+      .map { ($0.form, $0.letters.count) }
+    guard let first = letters.first, first.isASCII else { return forms }
+    let letter = String(Character(first))
+    let wide = (wide(letter) + wide(letter.uppercased())).unicodeScalars
+    return forms + wide.filter { !$0.isASCII }.map { ($0, 1) }
+  }
+
+  /// Returns every spelling of a word in plain letters and lower case, itself first.
   ///
-  /// If there are too many, only the text itself and the one with every form are returned.
+  /// If there are too many, only the word itself and the one with every form are returned.
   static func spellings(of plain: String) -> [String] {
+    spellings(of: plain, atMost: mostSpellings)
+      ?? [plain, withEveryForm(Array(plain.unicodeScalars))]
+  }
+
+  /// Returns every spelling of a text in plain letters and lower case, itself first; nil if there are
+  /// more than a number of them.
+  static func spellings(of plain: String, atMost most: Int) -> [String]? {
     let scalars = Array(plain.unicodeScalars)
     let places = scalars.indices.filter { place in
       joined.contains { scalars[place...].starts(with: $0.letters) }
@@ -83,9 +109,6 @@ package enum LetterForms {
     var open: [(text: [Unicode.Scalar], place: Int)] = [([], 0)]
     var done: [String] = []
     while let (text, place) = open.popLast() {
-      guard open.count + done.count < mostSpellings else {
-        return [plain, withEveryForm(scalars)]
-      }
       guard let next = places.first(where: { $0 >= place }) else {
         done.append(string(text + scalars[place...]))
         continue
@@ -95,6 +118,7 @@ package enum LetterForms {
         open.append((start + [form], next + letters.count))
       }
       open.append((start + [scalars[next]], next + 1))
+      guard open.count + done.count <= most else { return nil }
     }
     return done
   }

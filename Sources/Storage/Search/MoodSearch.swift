@@ -23,7 +23,7 @@ struct MoodSearch {
   }
 
   private static func keys(of node: SearchQueryNode, in parts: [SearchHit.Column]) -> SQL? {
-    if node.hasUnspacedTerm {
+    if node.mustBeRead {
       let columns = SearchStatement.columns.filter(parts.contains)
       return UnspacedSearch.condition(node, in: columns).map {
         "SELECT search_key FROM search_document WHERE \($0)"

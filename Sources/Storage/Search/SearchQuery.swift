@@ -29,20 +29,60 @@ package struct SearchQuery: Sendable, Equatable {
     }
 
     /// The term in the index's query language, in every form that its letters may have.
+    ///
+    /// Of a phrase that has too many of them only the words are asked for, in any order, so what is
+    /// found has to be read (``mustBeRead``).
     var expression: String {
-      let parts = spellings.flatMap { forms(of: $0) }.map {
-        "\"\($0.replacing("\"", with: "\"\""))\"" + (isPrefix ? "*" : "")
+      let parts = spellings.flatMap { spelling in
+        forms(of: spelling).map { $0.map { quoted($0, isPrefix) } } ?? [words(of: spelling)]
       }
-      return parts.count > 1 ? "(" + parts.joined(separator: " OR ") + ")" : parts[0]
+      return Term.joined(parts, " OR ")
     }
 
-    private func forms(of spelling: String) -> [String] {
+    /// Whether the texts have to be read to know that they have the term: the index cannot look into a
+    /// script without spaces, and has no phrase of alternatives.
+    var mustBeRead: Bool {
+      UnspacedScript.occurs(in: text) || spellings.contains { forms(of: $0) == nil }
+    }
+
+    /// The greatest number of spellings of a phrase for which the index is asked one by one.
+    private static let mostPhrases = 16
+
+    /// Returns the forms of a spelling; nil if it is a phrase that has too many.
+    private func forms(of spelling: String) -> [String]? {
       let plain = FoldedWords.plainText(of: spelling)
-      let forms = LetterForms.spellings(of: plain)
+      let isWord = !plain.contains(" ")
+      guard
+        let forms = isWord
+          ? LetterForms.spellings(of: plain)
+          : LetterForms.spellings(of: plain, atMost: Term.mostPhrases)
+      else { return nil }
       // The index folds a text in plain letters by itself.
       return [spelling] + (LetterForms.occur(in: spelling) ? forms : Array(forms.dropFirst()))
         + (isPrefix ? LetterForms.beginnings(of: plain) : [])
         + (isAlsoWide ? [LetterForms.wide(plain)] : [])
+    }
+
+    /// Returns the expression for texts that have every word of a phrase.
+    private func words(of phrase: String) -> String {
+      let words = FoldedWords(phrase).words
+      return Term.joined(
+        words.enumerated().map { index, word in
+          let isBeginning = isPrefix && index == words.count - 1
+          let forms =
+            LetterForms.spellings(of: word)
+            + (isBeginning ? LetterForms.beginnings(of: word) : [])
+            + (isAlsoWide ? [LetterForms.wide(word)] : [])
+          return Term.joined(forms.map { quoted($0, isBeginning) }, " OR ")
+        }, " AND ")
+    }
+
+    private func quoted(_ text: String, _ isPrefix: Bool) -> String {
+      "\"\(text.replacing("\"", with: "\"\""))\"" + (isPrefix ? "*" : "")
+    }
+
+    private static func joined(_ parts: [String], _ operation: String) -> String {
+      parts.count == 1 ? parts[0] : "(" + parts.joined(separator: operation) + ")"
     }
   }
 
@@ -104,20 +144,15 @@ package struct SearchQuery: Sendable, Equatable {
 
   /// Makes a query that finds what `node` matches and the original query does not.
   init(_ query: SearchQuery, with node: SearchQueryNode) {
-    text = query.text
-    self.node = .but(node, not: query.node)
-    expression = self.node.expression
-    terms = node.terms
-    isAimless = query.isAimless
-    hasPlainOr = query.hasPlainOr
-    unfinished = query.unfinished
-    excess = query.excess
+    self.init(query, finding: .but(node, not: query.node))
   }
 
   /// Makes a query that also finds the words in wide letters.
-  init(alsoWide query: SearchQuery) {
+  init(alsoWide query: SearchQuery) { self.init(query, finding: query.node.alsoWide) }
+
+  private init(_ query: SearchQuery, finding node: SearchQueryNode) {
     text = query.text
-    node = query.node.alsoWide
+    self.node = node
     expression = node.expression
     terms = node.terms
     isAimless = query.isAimless

@@ -51,8 +51,9 @@ struct SearchVocabulary {
         "BETWEEN typed.value AND typed.value || char(1114111)",
         Misspelling.beginnings(oneSlipFrom: word))
     }
-    let entries = try words("= typed.value", [word]).first?.entries ?? 0
-    var seen: Set<String> = [word]
+    // The index has the word in any form of its letters.
+    var seen = Set(LetterForms.spellings(of: word))
+    let entries = try words("= typed.value", seen).map(\.entries).max() ?? 0
     return found.filter { $0.entries >= entries && seen.insert($0.word).inserted }
       .map { ($0, Slips.between(word, and: $0.word)) }
       .filter { $0.1 <= tolerance }

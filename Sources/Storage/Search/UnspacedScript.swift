@@ -32,18 +32,6 @@ package enum UnspacedScript {
   /// and with spaces: アンナ・カレーニナ.
   static let dots: [Unicode.Scalar] = ["\u{B7}", "\u{2027}", "\u{30FB}", "\u{FF65}"]
 
-  /// Returns a text without the dots between characters of these scripts.
-  static func withoutDots(_ text: String) -> String {
-    let scalars = Array(text.unicodeScalars)
-    let kept = scalars.indices.filter { place in
-      let isBetween =
-        place > 0 && place + 1 < scalars.count && holds(scalars[place - 1])
-        && holds(scalars[place + 1])
-      return !(isBetween && dots.contains(scalars[place]))
-    }
-    return String(String.UnicodeScalarView(kept.map { scalars[$0] }))
-  }
-
   /// Whether a scalar belongs to the character before it: a vowel sign or another mark, or a letter
   /// that ends a Korean syllable.
   static func isMark(_ scalar: Unicode.Scalar) -> Bool {

@@ -2,11 +2,12 @@ import Entries
 import Foundation
 import GRDB
 
-/// Searches for characters of a script without spaces (``UnspacedScript``) within sentences.
+/// Searches for characters of a script without spaces (``UnspacedScript``) within sentences, and for
+/// phrases that may be spelled in too many ways (``LetterForms``).
 ///
 /// The index has each stretch between two punctuation marks as one word there, and cannot look into
-/// it, so the texts themselves are read: a second for 100,000 entries. What else a query has is asked
-/// of the index.
+/// it, so the texts themselves are read: a second for 100,000 entries. Of a phrase only those texts
+/// are read that have its words. What else a query has is asked of the index.
 struct UnspacedSearch {
   private let filter: EntryFilter
   private let columns: [SearchHit.Column]
@@ -18,7 +19,7 @@ struct UnspacedSearch {
     let columns =
       scope.columns.isEmpty
       ? SearchStatement.columns : SearchStatement.columns.filter(scope.columns.contains)
-    guard query.node.hasUnspacedTerm,
+    guard query.node.mustBeRead,
       let found = UnspacedSearch.condition(query.node, in: columns)
     else { return nil }
     self.columns = columns
@@ -38,10 +39,11 @@ struct UnspacedSearch {
       guard let expression = node.expression, !columns.isEmpty else { return nil }
       if UnspacedScript.occurs(in: term.text) { return holds(term, in: columns) }
       let restricted = SearchStatement.expression(expression, in: columns) ?? expression
-      return """
+      let isFound: SQL = """
         search_document.search_key IN
           (SELECT rowid FROM search_index WHERE search_index MATCH \(restricted))
         """
+      return term.mustBeRead ? "(\(isFound) AND \(fits(term, in: columns)))" : isFound
     case .all(let nodes): return join(nodes.compactMap { condition($0, in: columns) }, " AND ")
     case .any(let nodes): return join(nodes.compactMap { condition($0, in: columns) }, " OR ")
     case .but(let node, let excluded):
@@ -53,6 +55,16 @@ struct UnspacedSearch {
 
   private static func join(_ parts: [SQL], _ operation: String) -> SQL? {
     parts.count < 2 ? parts.first : "(\(parts.joined(separator: operation)))"
+  }
+
+  /// Returns the condition that a column has a term in one of its spellings, which is read.
+  private static func fits(_ term: SearchQuery.Term, in columns: [SearchHit.Column]) -> SQL {
+    let places = columns.flatMap { column in
+      term.spellings.map { spelling -> SQL in
+        "holds_words(search_document.\(sql: column.rawValue), \(spelling), \(term.isPrefix))"
+      }
+    }
+    return "(\(places.joined(separator: " OR ")))"
   }
 
   /// Returns the condition that a column has a term.
@@ -128,12 +140,12 @@ struct UnspacedSearch {
 }
 
 extension SearchQueryNode {
-  /// Whether a term, also one that is left out, has a character of a script without spaces.
-  var hasUnspacedTerm: Bool {
+  /// Whether the texts have to be read for a term, also for one that is left out.
+  var mustBeRead: Bool {
     switch self {
-    case .term(let term): UnspacedScript.occurs(in: term.text)
-    case .all(let nodes), .any(let nodes): nodes.contains(where: \.hasUnspacedTerm)
-    case .but(let node, let excluded): node.hasUnspacedTerm || excluded.hasUnspacedTerm
+    case .term(let term): term.mustBeRead
+    case .all(let nodes), .any(let nodes): nodes.contains(where: \.mustBeRead)
+    case .but(let node, let excluded): node.mustBeRead || excluded.mustBeRead
     }
   }
 }

@@ -26,7 +26,8 @@ struct SteadinessMeter {
   /// The first bin, at 500 Hz, and the number of bins on each side that belong to the strongest
   /// one.
   private static let whistled = (first: 32, around: 4)
-  /// A hum's tones are so many times stronger than half of the bins this near to them.
+  /// A hum's tones are so many times stronger than a quarter of the bins this near to them: those of
+  /// the mains, 50 Hz apart, are in most bins.
   private static let prominent: Float = 2
   private static let nearby = 8
   /// The share of a whistle's power that lies in these bins.
@@ -98,7 +99,7 @@ struct SteadinessMeter {
     }
     let tones = bins.filter { bin in
       let around = least[(bin - nearby..<bin + nearby + 1).clamped(to: bins)].sorted()
-      return least[bin] > prominent * around[around.count / 2]
+      return least[bin] > prominent * around[around.count / 4]
     }
     guard !tones.isEmpty else { return nil }
     var rest = spectra

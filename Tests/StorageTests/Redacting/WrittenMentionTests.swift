@@ -49,6 +49,24 @@ struct WrittenMentionTests {
     #expect(found.allSatisfy { $0.entry == entry })
   }
 
+  @Test("What an entry got later and still has is no earlier version, what it lost is one")
+  func present() throws {
+    let journal = try TemporaryJournal()
+    let entry = try journal.file.add(Sample.draft("A walk"), uuid: UUID())
+    let redaction = try #require(TextRedaction("Anna"))
+    func change(_ change: EntryChange, _ second: Double) throws {
+      try journal.file.apply(change, to: entry, at: Date(timeIntervalSince1970: second))
+    }
+    try change(EntryChange(addTags: [Tag(.tag, "Anna")]), 1)
+    #expect(try journal.file.writtenMentions(of: redaction).isEmpty)
+    try change(EntryChange(note: "With Anna"), 2)
+    #expect(try journal.file.writtenMentions(of: redaction).map(\.isEarlier) == [false])
+    try change(EntryChange(removeTags: [Tag(.tag, "Anna")]), 3)
+    let found = try journal.file.writtenMentions(of: redaction)
+    #expect(found.map(\.part) == [.note, .label])
+    #expect(found.map(\.isEarlier) == [false, true])
+  }
+
   @Test("A tag and a person of one name are two labels")
   func labels() throws {
     let journal = try TemporaryJournal()

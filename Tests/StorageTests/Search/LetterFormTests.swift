@@ -30,6 +30,50 @@ struct LetterFormTests {
     #expect(try journal.file.numbers(of: query).sorted() == entries)
   }
 
+  @Test(
+    "A phrase with many letters that have forms is found in each, and only as a phrase",
+    arguments: [
+      ("\"grosse strasse am fluss im schloss nass\"", [1, 2]),
+      ("\"große straße am fluß im schloß nass\"", [1, 2]),
+      ("\"grosse strasse am fluss im schloss na\"*", [1, 2]),
+      ("\"strasse am grossen fluss im schloss nass\"", []),
+      ("bob -\"grosse strasse am fluss im schloss nass\"", [3]),
+    ])
+  func phrases(_ typed: String, _ entries: [Int64]) throws {
+    for note in [
+      "Die Große Straße am Fluss im Schloss nass.", "Bob: GROSSE STRASSE AM FLUSS IM SCHLOSS NASS",
+      "Bob: nass, im Schloss am Fluss, Straße große",
+    ] { _ = try journal.file.add(Sample.draft(note), uuid: UUID()) }
+    let query = SearchQuery(typed)
+    let hits = try journal.file.search(query)
+    #expect(hits.map(\.entry).sorted() == entries)
+    #expect(hits.allSatisfy { $0.snippet.matches.count == 1 })
+    #expect(try journal.file.count(of: query, in: SearchScope()) == entries.count)
+    #expect(try journal.file.numbers(of: query).sorted() == entries)
+  }
+
+  @Test("A ligature of s and t, and a long s, are found as their letters")
+  func oldLetters() throws {
+    for note in ["Faﬆ", "Faﬅ", "Faſt", "FAST"] {
+      _ = try journal.file.add(Sample.draft(note), uuid: UUID())
+    }
+    for typed in ["fast", "FAﬆ", "faſt", "fas*", "fast*"] {
+      #expect(try journal.file.search(SearchQuery(typed)).count == 4, "\(typed)")
+    }
+  }
+
+  @Test("A word that is there in another form of its letters is no slip of a rarer one")
+  func slips() throws {
+    for note in ["Die Straße", "Eine Straße", "Die Trasse"] {
+      _ = try journal.file.add(Sample.draft(note), uuid: UUID())
+    }
+    for typed in ["straße", "strasse"] {
+      #expect(try journal.file.searchNear(SearchQuery(typed), in: SearchScope()).isEmpty)
+    }
+    let near = try journal.file.searchNear(SearchQuery("trase"), in: SearchScope())
+    #expect(near.map(\.entry) == [3])
+  }
+
   @Test("The match in the text is the word as it is written")
   func marks() throws {
     _ = try journal.file.add(Sample.draft("Im oﬃce an der Straße, ja"), uuid: UUID())
@@ -44,7 +88,13 @@ struct LetterFormTests {
       ("straße", "Straße, STRASSE, Strasse, STRAẞE; Straßen", 4),
       ("STRASSE", "Straße, STRASSE, Strasse, STRAẞE; Straßen", 4),
       ("Größe", "GRÖSSE Grösse grosse Gro\u{308}ße", 4), ("fiffi", "ﬁﬀi Fiﬃ fifi", 2),
-      ("Anna", "Ａｎｎａ ANNA; Hanna ａｎｎａ", 3),
+      ("Anna", "Ａｎｎａ ANNA; Hanna ａｎｎａ Ａnna annＡ", 5),
+      ("fast", "Faﬆ faﬅ Faſt FAST; fasta", 4), ("λόγος", "ΛΌΓΟΣ λογος; λόγον", 2),
+      (
+        "grosse strasse am fluss im schloss nass",
+        "Große Straße am Fluss im Schloss nass; GROSSE STRAẞE AM FLUẞ im Schloß nass", 2
+      ), ("アンナカレーニナ", "アンナ・カレーニナ。アンナ･カレーニナ。アンナ·カレーニナ。アンナ カレーニナ", 4),
+      ("アンナ・カレーニナ", "アンナカレーニナ。アンナ･カレーニナ、アンナ。カレーニナ", 2),
     ])
   func redaction(_ words: String, _ text: String, _ count: Int) throws {
     let redaction = try #require(TextRedaction(words))

@@ -12,9 +12,9 @@ enum MadeNoise {
     }
   }
 
-  static func hum(_ count: Int) -> [Float] {
+  static func hum(_ count: Int, at pitch: Double = 120) -> [Float] {
     (0..<count).map { index in
-      let phase = 2 * Double.pi * 120 * Double(index) / 16_000
+      let phase = 2 * Double.pi * pitch * Double(index) / 16_000
       return Float((1...8).reduce(0) { $0 + sin(phase * Double($1)) })
     }
   }

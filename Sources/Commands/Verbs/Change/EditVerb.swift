@@ -68,13 +68,13 @@ struct EditVerb: Verb {
         replacements, in: number, settings: TranscribeSettings(), in: step)
       guard counts.allSatisfy({ $0 > 0 }) || counts.contains(where: { $0 > 0 }) else {
         throw Failure(
-          .nothingMatched, "entry \(number) does not have these words",
+          .nothingMatched, "entry \(number) has nothing to replace by that",
           hint: "what it has: sotto show \(number)")
       }
       let total = counts.reduce(0, +)
       replaced = "Replaced \(NumberText.count(total, "place")) in "
       for (index, count) in counts.enumerated() where count == 0 {
-        context.tell("sotto: replacement \(index + 1) found nothing in entry \(number)")
+        context.tell("sotto: replacement \(index + 1) changes nothing in entry \(number)")
       }
     }
     let changed =

@@ -92,6 +92,8 @@ enum TableJournal {
     }
     func value(_ column: Column, _ row: [String]) -> String {
       guard let place = columns[column], row.indices.contains(place) else { return "" }
+      // Our own notes keep the space around them, and the ends of their lines.
+      if isOwn, column == .note { return row[place] }
       // An unquoted text at the end of a row may contain separators.
       let isLast = column == .note && place == header.count - 1
       let end = row.lastIndex { !$0.isEmpty } ?? place
