@@ -52,7 +52,9 @@ struct BackupRaceTests {
     let (copy, left) = (workshop.path("copy.sotto"), workshop.path("left.sotto"))
     try journal.file.copyPages(to: copy) { _ in }
     let writer = try JournalFile.open(at: copy, for: .writing)
-    try writer.write { db in try db.execute(sql: "UPDATE entry SET note = note") }
+    for note in ["there", "here"] {
+      try writer.write { db in try db.execute(sql: "UPDATE entry SET note = '\(note)'") }
+    }
     for ending in ["", "-wal"] {
       try FileManager.default.copyItem(atPath: copy + ending, toPath: left + ending)
     }

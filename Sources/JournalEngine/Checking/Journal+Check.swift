@@ -224,6 +224,24 @@ extension Journal {
       }
       report.faults.append(fault)
     }
+    try forgetMendedValues(&report, repairs: repairs)
+  }
+
+  /// Removes the faults of values in the table of words that are told, or were mended, as words that
+  /// cannot be read.
+  private func forgetMendedValues(_ report: inout CheckReport, repairs: Bool) throws {
+    let values = report.faults.filter {
+      $0.kind == .pages && $0.damage.what == PageFaults.value(in: "utterance")
+    }
+    guard !values.isEmpty else { return }
+    let told = Set(
+      report.faults.filter { $0.kind == .transcript && ($0.isMendable || $0.isRepaired) }
+        .compactMap(\.damage.entry))
+    let left = repairs ? Set(try storage { try file.pageFaults() }.map(\.damage)) : []
+    report.faults.removeAll { fault in
+      values.contains(fault) && fault.damage.entry.map(told.contains) ?? false
+        && !left.contains(fault.damage)
+    }
   }
 
   /// The fault of a version that has lost words.

@@ -17,7 +17,7 @@ enum PageCheck {
     }
     guard faults.isEmpty, answers.count < most else {
       let table = faults.first.flatMap { PageFaults.table(withWrongValue: $0) }
-      let value = table.map { "the table \($0) has a value that it may not have" }
+      let value = table.map { PageFaults.value(in: $0) }
       throw Refusal(.damaged, value ?? "its pages contradict each other")
     }
     let dangling = try Row.fetchCursor(db, sql: "PRAGMA foreign_key_check")

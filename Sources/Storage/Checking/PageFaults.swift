@@ -3,7 +3,7 @@ import Entries
 /// Puts into plain words what SQLite finds wrong with a file.
 ///
 /// SQLite's own lines speak of trees and cells, and differ between its versions.
-enum PageFaults {
+package enum PageFaults {
   /// The greatest number of pages, and of entries of a table, to report one by one.
   private static let most = 20
 
@@ -89,8 +89,13 @@ enum PageFaults {
     return damage.map { PageFault($0, isMendable: isMendable, isOfPages: true) }
   }
 
+  /// The sentence about a value that a table may not have.
+  package static func value(in table: String) -> String {
+    "the table \(table) has a value that it may not have"
+  }
+
   private static func values(in table: String, of entries: [Int64]) -> [PageFault] {
-    let what = "the table \(table) has a value that it may not have"
+    let what = value(in: table)
     guard !entries.isEmpty else { return [PageFault(Damage(entry: nil, what))] }
     let named = entries.prefix(most).map { PageFault(Damage(entry: $0, what)) }
     guard entries.count > most else { return named }

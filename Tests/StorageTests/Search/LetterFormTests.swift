@@ -94,7 +94,7 @@ struct LetterFormTests {
         "grosse strasse am fluss im schloss nass",
         "Große Straße am Fluss im Schloss nass; GROSSE STRAẞE AM FLUẞ im Schloß nass", 2
       ), ("アンナカレーニナ", "アンナ・カレーニナ。アンナ･カレーニナ。アンナ·カレーニナ。アンナ カレーニナ", 4),
-      ("アンナ・カレーニナ", "アンナカレーニナ。アンナ･カレーニナ、アンナ。カレーニナ", 2),
+      ("アンナ・カレーニナ", "アンナカレーニナ。アンナ･カレーニナ、カレーニナ", 2),
     ])
   func redaction(_ words: String, _ text: String, _ count: Int) throws {
     let redaction = try #require(TextRedaction(words))
