@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// One line at the bottom of a terminal that is rewritten in place and leaves no trace.
@@ -19,10 +20,11 @@ package final class StatusLine: Sendable {
   private let write: @Sendable (String) -> Void
   private let shown = Mutex(Shown())
 
-  /// Makes a line on the standard error.
+  /// Makes a line on the standard error; a terminal that is `dumb` cannot be drawn on.
   package convenience init(isQuiet: Bool = false) {
+    let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb"
     self.init(
-      isEnabled: StandardStream.error.isTerminal && !isQuiet,
+      isEnabled: StandardStream.error.isTerminal && !isDumb && !isQuiet,
       columns: { ScreenSize.current(of: .error).columns },
       write: { StandardStream.error.write($0) })
   }

@@ -12,6 +12,9 @@ struct ErrorTests {
       let outcome = await harness.run(verb + ["--journal", harness.path("none.sotto")])
       #expect(outcome.status == 10)
       #expect(!FileManager.default.fileExists(atPath: harness.path("none.sotto")))
+      #expect(
+        outcome.messages.contains(
+          ShellWord.offered("sotto init \(ShellWord.quoted(harness.path("none.sotto")))")))
     }
   }
 
@@ -28,6 +31,11 @@ struct ErrorTests {
 
           """)
     }
+    _ = await harness.run("note", "x")
+    _ = await harness.run("backup", harness.path("copies/"))
+    let backups = await harness.run("list", "--journal", harness.path("copies"))
+    #expect(backups.status == 7)
+    #expect(backups.messages.contains("is a folder of backups"))
     let inside = harness.path("mine.sotto")
     _ = await harness.run("init", inside)
     let named = await harness.run("list", "--journal", harness.home.path)

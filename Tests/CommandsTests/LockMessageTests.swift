@@ -13,6 +13,9 @@ struct LockMessageTests {
     #expect(try rig.sotto("backup", backup).status == 0)
     #expect(try rig.sotto("restore-from", backup).status == 0)
     #expect(try rig.sotto("salvage", rig.journal).status == 0)
+    let other = folder.appending(path: "another.db").path
+    #expect(try rig.sotto("init", other).status == 0)
+    #expect(try rig.sotto("note", "Not of this one.", "--journal", other).status == 0)
     try Data("no journal".utf8).write(to: folder.appending(path: "letter.txt"))
     let setup = try rig.sotto(
       "lock", "--setup", "--passphrase-file", rig.path("right"), "--json")
@@ -21,11 +24,12 @@ struct LockMessageTests {
     let copies = rig.names.filter { $0.hasSuffix(".sotto") }
     #expect(copies.count == 3)
     for name in copies { #expect(setup.output.contains("/\(name)\""), "\(name)") }
-    #expect(!setup.output.contains("letter.txt"))
+    #expect(!setup.output.contains("letter.txt") && !setup.output.contains("another.db"))
     #expect(try rig.sotto("lock", "--remove", "--passphrase-file", rig.path("right")).status == 0)
     let told = try rig.sotto("lock", "--setup", "--passphrase-file", rig.path("right"))
     #expect(
       told.output.contains("no passphrase protects them.\nTake them away or delete them:\n  /"))
+    #expect(told.output.contains("Other journals, which stay as they are:\n  \(other)\n"))
   }
 
   @Test("a passphrase that cannot be had is always told by the same code")

@@ -62,7 +62,7 @@ struct MarkdownImportTests {
     #expect(
       outcome.messages
         == "sotto: only recordings are taken from \(vault), which looks like notes in Markdown; "
-        + "to bring in all of it in place of these entries: "
+        + "to bring in all of it, first delete these entries, which would be there twice; then: "
         + "sotto import --from markdown \(vault)\n")
     let other = await harness.run("import", plain, "--dry-run")
     #expect(other.status == 0)

@@ -133,7 +133,7 @@ struct UsageErrorTests {
   @Test(
     "a negative number is a value, and the error says what is wrong with it",
     arguments: [
-      (["list", "--limit", "-1"], "--limit takes a number above 0"),
+      (["list", "--limit", "-1"], "--limit takes a number from 0"),
       (["replay", "--from", "-3"], "'-3' is no time for --from"),
       (["read", "--rate", "-5", "--text", "x"], "--rate takes a number from 80 to 450"),
       (["config", "set", "voice.rate", "-5"], "expected a whole number from 80 to 450"),

@@ -69,6 +69,26 @@ final class FolderScanTests {
     #expect(found("in") == ["film.ts"])
   }
 
+  @Test("exports and backups of our own are left out, and told where they are named")
+  func ownFolders() throws {
+    try make(
+      "in/a.wav", "in/export/journal.json", "in/export/entries/1.wav", "in/backup/sotto-backup",
+      "in/backup/sound/2.flac", "in/other/journal.json", "in/other/b.wav")
+    let start = folder.appending(path: "in").path
+    let scan = FolderScan([start])
+    #expect(scan.files == [start + "/a.wav", start + "/other/b.wav"])
+    #expect(Set(scan.ownFolders.map(\.path)) == [start + "/export", start + "/backup"])
+    #expect(scan.problems.isEmpty)
+    let named = FolderScan([start + "/export", start + "/backup"])
+    #expect(named.files.isEmpty)
+    #expect(
+      named.problems.map(\.error.hint) == [
+        "to bring it in: sotto import --from sotto \(start)/export",
+        "make a journal of it: sotto restore-from \(start)/backup --output NEW.sotto; "
+          + "then: sotto merge NEW.sotto",
+      ])
+  }
+
   @Test("a folder that cannot be read is named, and the others are searched")
   func unreadable() throws {
     try make("in/a.wav")

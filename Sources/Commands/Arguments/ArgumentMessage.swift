@@ -57,7 +57,7 @@ struct ArgumentMessage {
     guard words.count > 1 else { return "add one word or name at a time" }
     let name = words.joined(separator: " ")
     return "add one at a time; a name of several words goes between quotes: "
-      + "sotto vocabulary add '\(name)'"
+      + "sotto vocabulary add \(ShellWord.quoted(name))"
   }
 
   /// Names the help page of the verb that was meant.

@@ -1,5 +1,6 @@
 import Documents
 import Entries
+import Settings
 
 /// An unexpected word after a verb that takes none, and what to type instead.
 enum MisplacedWord {
@@ -53,15 +54,22 @@ enum MisplacedWord {
 
   /// A key typed in place of a verb, alone or with its value.
   private static func ofConfig(_ words: [String]) -> String? {
-    let parts = words[0].split(separator: "=", maxSplits: 1).map(String.init)
-    guard let key = parts.first, key.wholeMatch(of: /[a-z]+([.-][a-z]+)*/) != nil else {
-      return nil
+    if ["reset", "delete", "remove", "rm", "clear"].contains(words[0]) {
+      guard words.count == 2, isKey(words[1]) else { return nil }
+      return "sotto config unset \(ShellWord.quoted(words[1]))"
     }
+    let parts = words[0].split(separator: "=", maxSplits: 1).map(String.init)
+    guard let key = parts.first, isKey(key) else { return nil }
     guard let value = parts.dropFirst().first ?? words.dropFirst().first else {
       return words[0].contains("=")
         ? nil : "sotto config get \(key); to change it: sotto config set \(key) VALUE"
     }
     return "sotto config set \(key) \(ShellWord.quoted(value))"
+  }
+
+  /// Whether a word names a value of the configuration.
+  private static func isKey(_ name: String) -> Bool {
+    SettingCatalogue.definition(of: SettingCatalogue.key(named: name)) != nil
   }
 
   /// What to type if `config set` was given no value.

@@ -34,7 +34,9 @@ final class ImportPrinter: Sendable {
     /// Where photos were taken that may become the places of these entries.
     var offers: [(entry: Int64, place: PicturePlace)] = []
     /// The folders that also hold pictures, and how many each holds.
-    var passedOver: [(folder: String, pictures: Int)] = []
+    var passedOver: [(folder: String, count: Int)] = []
+    /// Exports and backups of Sotto that were left out.
+    var ownFolders: [(path: String, words: String, way: String)] = []
     /// How many existing entries got a place.
     var placed = 0
   }
@@ -134,10 +136,11 @@ final class ImportPrinter: Sendable {
   func noteJournals(in paths: [String]) {
     guard isTelling, state.withLock({ $0.count > 0 }) else { return }
     for path in paths {
-      guard let format = ForeignFormat.likely(beside: path) else { continue }
+      // An export of our own is left out, and told apart.
+      guard let format = ForeignFormat.likely(beside: path), format != .sotto else { continue }
       say(
         "only recordings are taken from \(path), which looks like \(format.words); "
-          + "to bring in all of it in place of these entries: "
+          + "to bring in all of it, first delete these entries, which would be there twice; then: "
           + command(for: format, path).onOneLine)
     }
   }
@@ -191,9 +194,12 @@ final class ImportPrinter: Sendable {
     }
   }
 
-  /// Notes the folders that hold pictures too, which were passed over.
-  func note(passedOver: [(folder: String, pictures: Int)]) {
-    state.withLock { $0.passedOver += passedOver }
+  /// Notes what was passed over in folders.
+  func note(_ passedOver: PassedOver) {
+    state.withLock {
+      $0.passedOver += passedOver.pictures
+      $0.ownFolders += passedOver.ownFolders
+    }
   }
 
   /// Prints a message beside the results, unless only results are wanted.
@@ -264,7 +270,7 @@ final class ImportPrinter: Sendable {
     endCounting()
     let reports = state.withLock { $0.reports }
     let passedOver = state.withLock { $0.passedOver }
-    let pictures = passedOver.reduce(0) { $0 + $1.pictures }
+    let pictures = passedOver.reduce(0) { $0 + $1.count }
     if format.json {
       var parts: JSONDocument.Parts = [
         "results": reports.map { JSONResult($0) }
@@ -282,6 +288,9 @@ final class ImportPrinter: Sendable {
       say(
         NumberText.count(pictures, "picture") + " passed over; to bring "
           + (pictures == 1 ? "it" : "them") + " in: " + way.joined(separator: " ").onOneLine)
+    }
+    for folder in state.withLock({ $0.ownFolders }) {
+      say("left out \(folder.path.onOneLine), \(folder.words); \(folder.way.onOneLine)")
     }
     let losses = state.withLock { $0.losses }
     if !losses.isEmpty, !format.json {

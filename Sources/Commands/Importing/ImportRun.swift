@@ -17,7 +17,7 @@ struct ImportRun {
     try await untilInterrupted {
       guard let name, let path = paths.first else {
         let passedOver = try await journal.importAudio(paths, request: request) { printer.take($0) }
-        return printer.note(passedOver: passedOver)
+        return printer.note(passedOver)
       }
       printer.take(try await journal.importAudio(at: path, named: name, request: request))
     }

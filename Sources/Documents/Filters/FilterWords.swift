@@ -62,7 +62,7 @@ package struct FilterWords: Sendable {
     var filter = EntryFilter(withAudio: withAudio, untranscribed: untranscribed, sort: sort)
     if let limit {
       guard limit >= 0 else {
-        throw TypedError("--limit takes a number above 0", hint: "--limit 0 shows all")
+        throw TypedError("--limit takes a number from 0", hint: "--limit 0 shows all")
       }
       filter.limit = limit == 0 ? nil : limit
     }

@@ -41,6 +41,9 @@ package enum TypedSelector {
     if text.wholeMatch(of: /-[0-9]+/) != nil || ["latest", "newest"].contains(text.lowercased()) {
       return "the entry added last is last, the one before it last~1"
     }
+    if let match = text.lowercased().wholeMatch(of: /(?:last|latest|newest) ?[-^] ?([0-9]{1,6})/) {
+      return "did you mean 'last~\(match.1)'?"
+    }
     if let question = NearestWords(to: text, among: ["last"]).question { return question }
     if text.wholeMatch(of: /[0-9]+(, ?[0-9]+)+,?/) != nil {
       let numbers = text.split { !$0.isNumber }.joined(separator: " ")

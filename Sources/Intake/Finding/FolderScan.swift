@@ -5,7 +5,8 @@ import SoundFiles
 /// Finds the audio files that a person's paths name, in a fixed order.
 ///
 /// Links to files and folders are followed. A folder that several links lead to is searched once,
-/// so that circular links end.
+/// so that circular links end. Exports and backups of Sotto are left out; one that is named itself
+/// is a problem.
 package struct FolderScan {
   /// Endings of audio files inside a folder; a file that is named itself is always tried.
   package static let endings: Set<String> = [
@@ -31,6 +32,8 @@ package struct FolderScan {
   package private(set) var folders: [String] = []
   /// The folders that could not be searched, and why.
   package private(set) var problems: [(path: String, error: JournalError)] = []
+  /// The folders inside named ones that Sotto wrote itself, which were left out.
+  package private(set) var ownFolders: [(path: String, kind: OwnFolder)] = []
   /// For each named folder with counted files, how many it contains.
   package private(set) var counted: [(folder: String, count: Int)] = []
   private let endings: Set<String>
@@ -55,7 +58,7 @@ package struct FolderScan {
     var seen: Set<String> = []
     for path in paths {
       var found: [String] = []
-      if isFolder(path) { look(into: path, &found) } else { found = [path] }
+      if isFolder(path) { look(into: path, isNamed: true, &found) } else { found = [path] }
       if tally > 0 { counted.append((path, tally)) }
       tally = 0
       found.sort { $0.compare($1, options: .numeric) == .orderedAscending }
@@ -69,11 +72,21 @@ package struct FolderScan {
       && isFolder.boolValue
   }
 
-  private mutating func look(into folder: String, _ found: inout [String]) {
+  private mutating func look(
+    into folder: String, isNamed: Bool = false, _ found: inout [String]
+  ) {
     let real = URL(filePath: folder).resolvingSymlinksInPath().path
     guard entered.insert(real).inserted else { return }
     guard let names = try? list(folder) else {
       problems.append((folder, JournalError(.notPermitted, "cannot read the folder \(folder)")))
+      return
+    }
+    if let kind = OwnFolder(names: names) {
+      if isNamed {
+        problems.append((folder, kind.error(folder)))
+      } else {
+        ownFolders.append((folder, kind))
+      }
       return
     }
     folders.append(folder)

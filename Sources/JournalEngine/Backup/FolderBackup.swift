@@ -150,7 +150,8 @@ struct FolderBackup {
         throw JournalError(
           .usage, "\(folder.path) holds backups of another journal, and is left alone",
           hint:
-            "name another folder; or, if your journal was lost: sotto restore-from \(folder.path)")
+            "name another folder; or, if your journal was lost: sotto restore-from "
+            + ShellWord.quoted(folder.path))
       }
       return
     }

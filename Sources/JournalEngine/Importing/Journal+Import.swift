@@ -16,15 +16,14 @@ extension Journal {
   ///   - paths: Files, and folders that are searched for audio files.
   ///   - request: The properties of every entry, and how to work.
   ///   - onReport: Called once for each file, in order.
-  /// - Returns: The folders among the paths that contain pictures too, with the number of pictures;
-  ///   these are not imported here, but by ``importPhotos(_:request:onReport:)``.
+  /// - Returns: What was passed over in the folders.
   /// - Throws: ``JournalError`` if the journal itself fails, `CancellationError`; a bad file is
   ///   reported, not thrown. Files that were not published by then leave nothing behind.
   @discardableResult
   public func importAudio(
     _ paths: [String], request: ImportRequest,
     onReport: @escaping @Sendable (ImportReport) -> Void
-  ) async throws -> [(folder: String, pictures: Int)] {
+  ) async throws -> PassedOver {
     try await withTaskExecutorPreference(ThreadPool.blocking) {
       try await take(paths, request: request, onReport: onReport)
     }
@@ -33,7 +32,7 @@ extension Journal {
   private func take(
     _ paths: [String], request: ImportRequest,
     onReport: @escaping @Sendable (ImportReport) -> Void
-  ) async throws -> [(folder: String, pictures: Int)] {
+  ) async throws -> PassedOver {
     let scan = FolderScan(
       paths, includesRaw: request.raw != nil, counting: PictureEndings.all)
     for problem in scan.problems {
@@ -77,7 +76,9 @@ extension Journal {
       order.untold.forEach(drop)
       throw error
     }
-    return scan.counted.map { ($0.folder, $0.count) }
+    return PassedOver(
+      pictures: scan.counted.map { ($0.folder, $0.count) },
+      ownFolders: scan.ownFolders.map { ($0.path, $0.kind.words, $0.kind.way($0.path)) })
   }
 
   /// How many files may be complete while an earlier one is still being read; each holds a lock.

@@ -29,6 +29,15 @@ extension JournalError {
       isFolder.boolValue
     else { return nil }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    let snapshots = names.filter { SnapshotName($0) != nil }
+    if let newest = snapshots.max(),
+      Snapshot.isOne(at: (path as NSString).appendingPathComponent(newest))
+    {
+      return JournalError(
+        .notAJournal, "\(path) is a folder of backups, not a journal",
+        hint: "make a journal of it: sotto restore-from \(ShellWord.quoted(path)) "
+          + "--output NEW.sotto")
+    }
     let journal = names.filter { $0.hasSuffix(".sotto") }.min()
     return JournalError(
       .notAJournal, "\(path) is a folder, not a journal",
@@ -74,7 +83,8 @@ extension JournalError {
         hint: "update sotto to open it; nothing was changed")
     case .missing:
       self.init(
-        .noJournal, "there is no journal at \(error.path)", hint: "make one with 'sotto init FILE'")
+        .noJournal, "there is no journal at \(error.path)",
+        hint: "make one with " + ShellWord.offered("sotto init \(ShellWord.quoted(error.path))"))
     case .exists:
       self.init(.exists, "\(error.path) exists already", hint: "choose another name")
     case .locked:

@@ -178,7 +178,8 @@ struct TagVerb: Verb {
       let labels = bare.prefix(count).map(TagVerb.typed).joined(separator: " ")
       throw Failure(
         .usage, "'\(text)' may be a day, or an entry and a label",
-        hint: "sotto tag '\(text)' +work, or sotto tag \(entry) \(labels)")
+        hint: "sotto tag \(ShellWord.quoted(text)) +work, or sotto tag "
+          + "\(ShellWord.quoted(entry)) \(labels)")
     }
     do {
       _ = try TypedSelector.read(entry, now)

@@ -60,7 +60,7 @@ struct TranscriptImportVerb: Verb {
       guard !text.exchanged.isEmpty else {
         throw Failure(
           .usage, "\(file) does not tell which recording it belongs to",
-          hint: "sotto transcript import ENTRY \(file)")
+          hint: "sotto transcript import ENTRY \(ShellWord.quoted(file))")
       }
       return try await run.run(text.exchanged)
     }

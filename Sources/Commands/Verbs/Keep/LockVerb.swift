@@ -93,6 +93,7 @@ struct LockVerb: Verb {
     if tells {
       context.tell("sotto: moving the journal into its vault; it takes a while if it is big")
     }
+    let beside = vault.plainJournals()
     let showsKey = !format.json
     let asks = !journal.quiet
     let key = try await VaultMove(
@@ -103,14 +104,17 @@ struct LockVerb: Verb {
       if showsKey { try await RecoveryKeyPage(key).show(in: context, asks: asks) }
     }
     ListeningMemory.forgetAll(of: vault.journal, context)
-    let copies = vault.plainCopies
-    let warning =
+    let copies = beside.copies
+    var warning =
       copies.isEmpty
       ? []
       : [
         "", "These lie beside it, and no passphrase protects them.",
         "Take them away or delete them:",
       ] + copies.map { "  " + $0 }
+    if !beside.others.isEmpty {
+      warning += ["", "Other journals, which stay as they are:"] + beside.others.map { "  " + $0 }
+    }
     try context.report(
       vault, ["Locked. To open it: sotto unlock"] + warning, recoveryKey: key, plainCopies: copies,
       json: format.json, journal)

@@ -33,7 +33,8 @@ struct CollectionsAddVerb: Verb {
         .usage,
         entries.isEmpty
           ? "what shall be in '\(name)'?" : "a filter and entries exclude one another",
-        hint: "sotto labels collections add '\(name)' --tag garden, or the numbers of entries")
+        hint: "sotto labels collections add \(ShellWord.quoted(name)) --tag garden, "
+          + "or the numbers of entries")
     }
     guard filter.limit == nil, filter.sort == .entries(.newest) else {
       throw Failure(.usage, "a collection has no --limit and no --sort")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Entries
 import JournalEngine
 
 struct MoodsHideVerb: Verb {
@@ -21,8 +22,9 @@ struct MoodsHideVerb: Verb {
   func run(in context: Context) async throws {
     let journal = try context.journalForAdding(self.journal)
     try journal.hideMoodWord(word)
+    let way = ShellWord.offered("sotto labels moods add \(ShellWord.quoted(word))")
     try MoodsVerb.report(
-      word, "\(word) is hidden; 'sotto labels moods add \(word)' shows it again", in: journal,
+      word, "\(word) is hidden; \(way) shows it again", in: journal,
       json: format.json, self.journal, context)
   }
 }

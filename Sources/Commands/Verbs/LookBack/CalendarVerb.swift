@@ -54,9 +54,25 @@ struct CalendarVerb: Verb {
     let text = words.joined(separator: " ")
     let days =
       words.isEmpty ? nil : try TypedDay.range(text, option: nil, today: today)
-    // More than 31 days mean a year: no month is longer, and a week may lie in two months.
-    let isYear = year || (days?.length ?? 1) > 31
     let first = days?.lowerBound ?? today
-    return isYear ? .year(of: first) : .month(of: first)
+    if year { return .year(of: first) }
+    // No month is longer than 31 days, and a week may lie in two months.
+    guard let days, days.length > 31 else { return .month(of: first) }
+    if let year = CalendarSpan.year(typedAs: days, today: today) { return year }
+    throw Failure(
+      .usage, "'\(text)' is no month and no year",
+      hint: "a calendar is of a month or a year: sotto calendar \(first.description.prefix(7))")
+  }
+}
+
+extension CalendarSpan {
+  /// The year that typed days are; nil if they are less or more. Of the current year, these are the
+  /// days so far.
+  static func year(typedAs days: ClosedRange<CivilDay>, today: CivilDay) -> CalendarSpan? {
+    let year = CalendarSpan.year(of: days.lowerBound)
+    guard days.length > 31, days.lowerBound == year.days.lowerBound,
+      days.upperBound == year.days.upperBound || days.upperBound == today
+    else { return nil }
+    return year
   }
 }

@@ -194,11 +194,10 @@ struct RecapVerb: Verb {
     let days = try TypedDay.range(text, option: nil, today: today)
     let month = CalendarSpan.month(of: days.lowerBound)
     if days == month.days { return month }
-    // For the current year, the parser gives the days so far, so a long span within a year means
-    // the year.
-    if days.length > 31, days.lowerBound.year == days.upperBound.year {
-      return .year(of: days.lowerBound)
-    }
-    throw Failure(.usage, "'\(text)' is no month and no year", hint: "sotto recap 2026-10")
+    if let year = CalendarSpan.year(typedAs: days, today: today) { return year }
+    throw Failure(
+      .usage, "'\(text)' is no month and no year",
+      hint: "a recap is of a month or a year: sotto recap "
+        + days.lowerBound.description.prefix(7))
   }
 }
