@@ -134,7 +134,7 @@ struct TypedBadlyTests {
       ("config fruit apple", "see 'sotto config --help'"),
       ("delete last-1", "did you mean 'last~1'?"),
       ("recap summer", "a recap is of a month or a year: sotto recap 2026-06"),
-      ("calendar last summer", "a calendar is of a month or a year: sotto calendar 2025-06"),
+      ("calendar last summer", "a calendar is of a month or a year: sotto calendar 2026-06"),
       ("models list", "it lists by itself: sotto models"),
       ("labels add walk", "first the kind of label: sotto labels tags add"),
       ("labels moods remove happy", "to offer a word no more: sotto labels moods hide WORD"),
