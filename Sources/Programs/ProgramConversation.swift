@@ -52,6 +52,11 @@ package struct ProgramConversation: ~Copyable {
     try? output.close()
   }
 
+  /// Kills the program from any thread, so that an exchange in progress fails.
+  package var killing: @Sendable () -> Void {
+    { [child] in child.kill() }
+  }
+
   /// Closes the program's input, and waits until it has ended by itself.
   package func finish() {
     try? input.close()
