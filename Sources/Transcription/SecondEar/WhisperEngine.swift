@@ -63,7 +63,8 @@ public struct WhisperEngine: Sendable {
         name: manifest.name, model: record.model, checksum: record.digest,
         settings: WhisperEngine.settings),
       command: [python, "-I", folder + "/listen.py", model, "\(max(1, threads))"],
-      pinned: [.init(path: record.modelPath(in: folder), sha256: record.digest)], remedy: remedy(record))
+      pinned: [.init(path: record.modelPath(in: folder), sha256: record.digest)],
+      remedy: remedy(record))
   }
 
   /// The command that installs its model anew; who brought a model has to name its folder.
