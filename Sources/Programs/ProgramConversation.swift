@@ -52,6 +52,11 @@ package struct ProgramConversation: ~Copyable {
     try? output.close()
   }
 
+  /// Kills the program from any thread, so that an exchange in progress fails.
+  package var killing: @Sendable () -> Void {
+    { [child] in child.kill() }
+  }
+
   /// Closes the program's input, and waits until it has ended by itself.
   package func finish() {
     try? input.close()
@@ -61,7 +66,9 @@ package struct ProgramConversation: ~Copyable {
   /// The last line that the program wrote to its standard error; kills the program first.
   package var lastError: String? {
     child.kill()
-    return errors.text.split(whereSeparator: \.isNewline).last.map(String.init)
+    // What only steers a screen, such as colours, is no part of the words.
+    return errors.text.replacing(/\u{1B}\[[0-?]*[ -\/]*[@-~]/, with: "")
+      .split(whereSeparator: \.isNewline).last.map(String.init)
   }
 
   /// Sends the program a line, if there is one, and waits for its next line.

@@ -202,6 +202,16 @@ struct LineTranscriberTests {
     await engine.finish()
   }
 
+  @Test("The wait for a program that has not greeted ends when it is cancelled")
+  func neverGreets() async throws {
+    let program = LineProgram(engine: Transcript.Engine(name: "odd"), command: ["cat"])
+    let engine = LineEngine(program)
+    let hearing = Task { try await engine.hear([Int16](repeating: 0, count: 16_000)) }
+    hearing.cancel()
+    engine.stopGreeting()
+    await #expect(throws: TranscriptionError.self) { try await hearing.value }
+  }
+
   @Test("A voice of which the engine says nothing is heard by our own recogniser")
   func empty() async throws {
     let (samples, words) = try sentence()

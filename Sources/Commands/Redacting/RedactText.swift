@@ -59,6 +59,13 @@ enum RedactText {
     }.joined(separator: ", ")
   }
 
+  /// The other ways to write the words, as a sentence; nil if there is none.
+  static func others(_ plan: RedactionPlan) -> String? {
+    let others = plan.otherTexts.map { "'\($0)'" }
+    guard !others.isEmpty else { return nil }
+    return "also looked for, as another way to write it: \(others.joined(separator: ", "))"
+  }
+
   /// What was looked at without finding the words, as a sentence.
   static func nothing(_ plan: RedactionPlan) -> String {
     let text = "no text of this journal has it"

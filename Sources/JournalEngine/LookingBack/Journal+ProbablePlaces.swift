@@ -16,7 +16,7 @@ extension Journal {
     let query = SearchQuery("\"\(plain)\"")
     guard use.isOn else { return ProbablePlaces(least: least, obstacle: "sound-index is off") }
     do {
-      let sounds = try await soundTerms(of: query, use)
+      let sounds = try await soundTerms(of: query, use, takesSpelling: false)
       guard let term = query.spokenTerms.first, let sound = sounds.first ?? nil else {
         return ProbablePlaces(least: least, obstacle: SoundObstacle.short.reason)
       }

@@ -127,7 +127,10 @@ extension Journal {
   /// Returns the pronunciation of each term of a query; nil for a term that is not searched by
   /// sound.
   /// - Throws: ``SoundObstacle`` if no term can be.
-  func soundTerms(of query: SearchQuery, _ sound: SoundUse) async throws -> [SoundTerm?] {
+  /// - Parameter takesSpelling: Whether a spelling of how it sounds can be given.
+  func soundTerms(
+    of query: SearchQuery, _ sound: SoundUse, takesSpelling: Bool = true
+  ) async throws -> [SoundTerm?] {
     let terms = query.spokenTerms
     guard terms.count <= Journal.mostTerms, query.text.count <= Journal.mostLetters else {
       throw SoundObstacle(reason: "the query is too long for it")
@@ -142,7 +145,8 @@ extension Journal {
     }
     guard isEnglish || sound.soundsLike != nil else {
       throw SoundObstacle(
-        reason: "English has no sound for a letter of the query; --sounds-like tells one")
+        reason: "English has no sound for a letter of the query"
+          + (takesSpelling ? "; --sounds-like tells one" : ""))
     }
     do {
       let reader = try SoundTermReader(

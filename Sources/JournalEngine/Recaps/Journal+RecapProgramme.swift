@@ -38,7 +38,8 @@ extension Journal {
   ) async throws -> Programme {
     let chapters = try clips.map { clip in
       Montage.Chapter(
-        "\(clip.entry)  \(clip.day)  \(ClockText.text(Int(max(0, clip.span.lowerBound))))",
+        "\(clip.entry)  \(clip.day)  \(ClockText.text(Int(max(0, clip.span.lowerBound))))"
+          + (clip.score == nil ? "" : " (probably)"),
         entry: clip.entry, parts: [try montageClip(clip)])
     }
     return try await Montage(chapters, speech: speech).programme()

@@ -8,13 +8,13 @@ extension Journal {
   package func redactionPlan(
     of words: String, least: Double, by use: SoundUse
   ) async throws -> RedactionPlan {
-    guard let redaction = TextRedaction(words) else {
+    guard let redaction = TextRedaction(withNumbers: words) else {
       throw JournalError(.usage, "there is no word to redact", hint: "sotto redact Dashwood")
     }
     guard TextRedaction(TextRedaction.mark) != redaction else {
       throw JournalError(.usage, "'redacted' stands where words were redacted and cannot be one")
     }
-    let written = try mentions(of: redaction, typed: words)
+    let written = try mentions(of: redaction)
     var plan = RedactionPlan(
       redaction: redaction, words: words, places: [], mentions: written.all,
       keptFiles: written.files)
@@ -139,17 +139,26 @@ extension Journal {
     let plain = plan.words.replacing("\"", with: " ")
     report.found = try search("\"\(plain)\"", filter: EntryFilter()).count
     report.spokenLeft = try storage { try file.spokenMentions(of: plan.redaction) }.count
-    let left = try mentions(of: plan.redaction, typed: plan.words).all
+    let left = try mentions(of: plan.redaction).all
     report.mentionsLeft = WordMention.counts(left)
     report.written = WordMention.counts(plan.mentions.subtracting(left))
-    let bytes = try storage { try file.leftBytes(of: plan.words) }
-    report.bytesLeft = bytes.count
-    report.isShort = plan.byteCount < RedactionPlan.fewestBytesInTables
-    if plan.byteCount >= RedactionPlan.fewestBytesInSound {
-      report.bytesLeft += bytes.inOriginals
-    } else {
-      report.unscannedFiles = try storage { try file.recordingsKeepingOriginals() }.count
+    var ofShort = 0
+    for text in plan.redaction.texts {
+      let bytes = try storage { try file.leftBytes(of: text) }
+      let length = RedactionPlan.byteCount(of: text)
+      if length < RedactionPlan.fewestBytesInTables {
+        ofShort += bytes.count
+      } else {
+        report.bytesLeft += bytes.count
+      }
+      if length >= RedactionPlan.fewestBytesInSound {
+        report.bytesLeft += bytes.inOriginals
+      } else {
+        report.unscannedFiles = try storage { try file.recordingsKeepingOriginals() }.count
+      }
     }
+    // Where a longer way to write the words is left, nothing of that is chance.
+    if report.bytesLeft == 0 { (report.bytesLeft, report.isShort) = (ofShort, ofShort > 0) }
     report.attachments = try entries(report.entries).reduce(0) { $0 + $1.attachments.count }
   }
 

@@ -36,9 +36,13 @@ package struct RedactionPlan: Sendable {
   /// The same for the journal file without its sound, of which there is less.
   static let fewestBytesInTables = 4
 
-  /// The length of the words in the encoding in which they are shortest, in bytes: UTF-8, UTF-16 or
+  /// The other ways to write the words, in which their numbers are in digits or in words; these are
+  /// removed too.
+  package var otherTexts: [String] { Array(redaction.texts.dropFirst()) }
+
+  /// The length of words in the encoding in which they are shortest, in bytes: UTF-8, UTF-16 or
   /// Latin-1.
-  var byteCount: Int {
+  static func byteCount(of words: String) -> Int {
     let scalars = words.unicodeScalars
     let isLatin = scalars.allSatisfy { $0.value < 0x100 }
     return min(words.utf8.count, words.utf16.count * 2, isLatin ? scalars.count : .max)

@@ -59,21 +59,23 @@ extension JournalFile {
 
   /// Removes words from the alternatives that the recogniser considered, in every recording.
   package func redactAlternatives(_ redaction: TextRedaction) throws(StorageError) {
-    guard let first = redaction.words.first else { return }
+    let firstWords = redaction.firstWords
     try write { db in
       // SQLite ignores neither accents nor the case of letters beyond ASCII, and other programs may
       // have escaped any letter; so rows with non-ASCII characters or escapes are all read.
-      let recordings = try Int64.fetchAll(
-        db,
-        sql: #"""
-          SELECT DISTINCT recording_id FROM heard_sound
-          WHERE instr(words, ?1) > 0 OR words GLOB '*[^ -~]*'
-          UNION
-          SELECT DISTINCT recording_id FROM utterance JOIN transcript
-            ON transcript.id = transcript_id
-          WHERE instr(lower(words), ?1) > 0 OR words GLOB '*[^ -~]*' OR instr(words, '\u') > 0
-          """#, arguments: [first])
-      for recording in recordings {
+      let recordings = try firstWords.flatMap { first in
+        try Int64.fetchAll(
+          db,
+          sql: #"""
+            SELECT DISTINCT recording_id FROM heard_sound
+            WHERE instr(words, ?1) > 0 OR words GLOB '*[^ -~]*'
+            UNION
+            SELECT DISTINCT recording_id FROM utterance JOIN transcript
+              ON transcript.id = transcript_id
+            WHERE instr(lower(words), ?1) > 0 OR words GLOB '*[^ -~]*' OR instr(words, '\u') > 0
+            """#, arguments: [first])
+      }
+      for recording in Set(recordings).sorted() {
         try RedactedRows.redact(
           redaction, RedactedRecording(recording: recording, spans: []), db)
       }

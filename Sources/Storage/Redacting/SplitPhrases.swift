@@ -12,7 +12,7 @@ struct SplitPhrases {
   }
 
   private let redaction: TextRedaction
-  /// The last words that were read, one fewer than the phrase has, with the positions of their
+  /// The last words that were read, one fewer than the longest phrase has, with the positions of their
   /// utterances.
   private var tail: [(word: TextWord, position: Int)] = []
   /// Whether only white space stands behind the last of these.
@@ -24,8 +24,7 @@ struct SplitPhrases {
   /// - Returns: The first and the last word of each phrase that began in an earlier utterance and
   ///   ends in this one.
   mutating func next(_ text: String, at position: Int) -> [(first: Place, last: Place)] {
-    let length = redaction.words.count
-    guard length > 1 else { return [] }
+    guard let longest = redaction.lengths.first, longest > 1 else { return [] }
     var (here, isDirect) = TextWord.words(of: text)
     if here.isEmpty {
       isDirect = isDirect && endsDirectly
@@ -34,15 +33,15 @@ struct SplitPhrases {
     }
     endsDirectly = isDirect
     let all = tail + here.map { (word: $0, position: position) }
-    defer { tail = Array(all.suffix(length - 1)) }
+    defer { tail = Array(all.suffix(longest - 1)) }
     func place(_ index: Int) -> Place {
       Place(position: all[index].position, scalars: all[index].word.range)
     }
     return tail.indices.compactMap { first in
-      let last = first + length - 1
-      guard last >= tail.count, last < all.count, redaction.fits(all[first...last].map(\.word))
-      else { return nil }
-      return (place(first), place(last))
+      let last = redaction.lengths.lazy.map { first + $0 - 1 }.first { last in
+        last >= tail.count && last < all.count && redaction.fits(all[first...last].map(\.word))
+      }
+      return last.map { (place(first), place($0)) }
     }
   }
 }

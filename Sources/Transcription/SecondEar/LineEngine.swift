@@ -2,6 +2,7 @@ import Entries
 import Foundation
 import Programs
 import Sound
+import Synchronization
 import Threads
 
 /// A recogniser's process, on a thread of its own: started when first used, and restarted when it
@@ -22,6 +23,8 @@ actor LineEngine {
   private let program: LineProgram
   private let patience: Patience
   private var conversation: ProgramConversation?
+  /// Kills the process while it has not greeted yet.
+  private nonisolated let killing = Mutex<(@Sendable () -> Void)?>(nil)
   private var isChecked = false
   private var hasGreeted = false
   private var requests = 0
@@ -33,6 +36,9 @@ actor LineEngine {
     self.program = program
     self.patience = patience
   }
+
+  /// Ends the wait for a greeting, if there is one: nothing is being heard yet.
+  nonisolated func stopGreeting() { killing.withLock { $0 }?() }
 
   /// Starts the process and waits until its model is loaded, unless this was done before.
   /// - Throws: ``TranscriptionError`` if the process is missing, differs from what was installed,
@@ -49,6 +55,11 @@ actor LineEngine {
         code: error.code == .notInstalled ? .modelMissing : .failed, reason: error.description,
         advice: error.hint)
     }
+    let kill = started.killing
+    killing.withLock { $0 = kill }
+    defer { killing.withLock { $0 = nil } }
+    // It may have been cancelled just before.
+    if Task.isCancelled { kill() }
     do {
       let line = try started.exchange(nil, within: patience.loading)
       let greeting = try JSONDecoder().decode(LineGreeting.self, from: line)
@@ -84,7 +95,7 @@ actor LineEngine {
         try prepare()
       } catch {
         // The process may be ended while it loads its model, by a person or for lack of memory.
-        guard error.code == .failed else { throw error }
+        guard error.code == .failed, !Task.isCancelled else { throw error }
         guard hasGreeted || attempt == 0 else { throw LineEngine.advising(error) }
         continue
       }

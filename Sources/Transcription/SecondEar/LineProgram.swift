@@ -25,8 +25,15 @@ public struct LineProgram: Sendable, Equatable {
   /// The files that are checked before the program is first started.
   public let pinned: [PinnedFile]
 
+  /// The command that installs it anew.
+  public let remedy: String
+
   /// Names a program.
-  public init(engine: Transcript.Engine, command: [String], pinned: [PinnedFile] = []) {
+  /// - Parameter remedy: The command that installs it anew; nil for the usual one.
+  public init(
+    engine: Transcript.Engine, command: [String], pinned: [PinnedFile] = [], remedy: String? = nil
+  ) {
+    self.remedy = remedy ?? "sotto models add \(engine.name)"
     self.engine = engine
     self.command = command
     self.pinned = pinned
@@ -44,7 +51,7 @@ public struct LineProgram: Sendable, Equatable {
         throw TranscriptionError(
           code: .modelDamaged, path: file.path,
           reason: "the engine's model was changed since it was installed",
-          advice: "run 'sotto models add \(engine.name)' again")
+          advice: "run '\(remedy)' again")
       }
     }
   }

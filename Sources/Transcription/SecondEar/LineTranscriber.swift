@@ -140,8 +140,13 @@ public final class LineTranscriber: Sendable {
 
   private func outcomes(of pack: SpeechPack) async -> [TranscriptionPool.Outcome] {
     do {
-      return try await hear(pack)
+      return try await withTaskCancellationHandler {
+        try await hear(pack)
+      } onCancel: {
+        engine.stopGreeting()
+      }
     } catch {
+      let error: any Error = Task.isCancelled ? CancellationError() : error
       return pack.spans.map { .init(position: $0.position, result: .failure(error)) }
     }
   }

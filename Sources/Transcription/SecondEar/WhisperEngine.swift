@@ -63,7 +63,13 @@ public struct WhisperEngine: Sendable {
         name: manifest.name, model: record.model, checksum: record.digest,
         settings: WhisperEngine.settings),
       command: [python, "-I", folder + "/listen.py", model, "\(max(1, threads))"],
-      pinned: [.init(path: record.modelPath(in: folder), sha256: record.digest)])
+      pinned: [.init(path: record.modelPath(in: folder), sha256: record.digest)],
+      remedy: remedy(record))
+  }
+
+  /// The command that installs its model anew; who brought a model has to name its folder.
+  private func remedy(_ record: WhisperRecord) -> String {
+    "sotto models add \(manifest.name)" + (record.isShipped ? "" : " --from FOLDER")
   }
 
   /// Returns the state of the engine, as `models` shows it.
@@ -91,7 +97,7 @@ public struct WhisperEngine: Sendable {
       file.state = file.digest == record.digest ? .ok : .different
     }
     report.files = [file]
-    let remedy = "sotto models add \(manifest.name)" + (record.isShipped ? "" : " --from FOLDER")
+    let remedy = remedy(record)
     if file.state == .missing || file.state == .different {
       report.state = .damaged
       report.reason =

@@ -54,6 +54,23 @@ struct TextRedactionTests {
     }
   }
 
+  @Test(
+    "A number is taken out as it was typed, in words, in halves and in digits, as search reads it",
+    arguments: [
+      ("thirty one", "Chapter 31, thirty-one; thirty", 2), ("14", "14 and fourteen, not 140", 2),
+      ("1921", "in 1921, nineteen twenty one", 2), ("nineteen twenty one", "1921; nineteen", 1),
+      ("chapter fourteen", "Chapter 14, chapter fourteen, fourteen", 2),
+    ])
+  func numbers(_ words: String, _ text: String, _ count: Int) throws {
+    let redaction = try #require(TextRedaction(withNumbers: words))
+    #expect(redaction.ranges(in: text).count == count)
+    #expect(TextRedaction(withNumbers: "Anna") == TextRedaction("anna"))
+    // The first word may end one line of a recording, and the others begin the next.
+    var split = SplitPhrases(try #require(TextRedaction(withNumbers: "31")))
+    #expect(split.next("it was thirty", at: 0).isEmpty)
+    #expect(split.next("one of them", at: 1).count == 1)
+  }
+
   @Test("Nothing without a letter or a digit can be redacted")
   func empty() {
     #expect(TextRedaction(" – ") == nil)

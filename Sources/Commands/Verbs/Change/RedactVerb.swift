@@ -9,8 +9,8 @@ struct RedactVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "redact", abstract: "Take a name out of sound and texts for ever.",
     discussion: """
-      Finds where the words were said or probably said, in the trash too, and plays each place: y takes
-      it out, n leaves it, a takes out all the rest, q gives up. It then asks whether they go from what
+      Finds where the words were said or probably said, in the trash too, a number also in words and in
+      digits, and plays each place: y takes it out, n leaves it, a takes out all the rest, q gives up. It then asks whether they go from what
       was written too: notes, titles, captions, names of labels and places, the history, the vocabulary.
 
       The sound becomes silent there, and the text and its history have '[redacted]'. A recording whose
@@ -146,8 +146,9 @@ struct RedactVerb: Verb {
     else { throw Failure(.failed, "nothing was taken out") }
   }
 
-  /// Reports sources that could not be searched.
+  /// Reports what else is looked for, and sources that could not be searched.
   private func tell(_ plan: RedactionPlan, _ context: Context) {
+    if let others = RedactText.others(plan), !format.json { context.tell("sotto: \(others)") }
     if let obstacle = plan.obstacle {
       context.tell("sotto: sound was not searched: \(obstacle)")
     } else if plan.waiting > 0 {

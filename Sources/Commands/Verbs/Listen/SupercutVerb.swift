@@ -86,7 +86,8 @@ struct SupercutVerb: Verb {
       }
       return try await run.play(programme)
     }
-    let result = try await run.write(programme, to: files, title: "'\(phrase)', as you said it")
+    let result = try await run.write(
+      programme, to: files, title: "'\(phrase)', as you said it\(share)")
     guard destination.output != "-" else { return }
     document["results"] = [result]
     let count = NumberText.count(clips.count, "sentence")

@@ -66,6 +66,8 @@ struct InsightsVerb: Verb {
     if let word, let journal {
       // Nil unless --probably was given.
       places = try await probable.places(of: word, EntryFilter(), in: journal, context)
+      // What was not searched has found nothing of which to tell.
+      if places?.obstacle != nil { places = nil }
     }
     let output =
       try word.map { try show($0, in: span, journal, places, today: today) }

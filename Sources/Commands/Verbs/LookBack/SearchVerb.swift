@@ -156,7 +156,7 @@ struct SearchVerb: Verb {
         "sotto: \(report.waiting) of \(all) cannot be searched by sound yet; "
           + "'sotto transcribe --reindex' makes them ready")
     }
-    if report.wrong > 0, context.messagesAreTerminal {
+    if report.wrong > 0 {
       context.tell(
         "sotto: \(NumberText.count(report.wrong, "place")) called wrong "
           + "\(report.wrong == 1 ? "is" : "are") left out; --with-wrong shows "
