@@ -18,6 +18,8 @@ struct TextReplacementTests {
       ("schon", "bereits", "schön, schon", "schön, bereits", 1),
       ("ﬁlm", "", "a film", "a", 1), ("daß", "dass", "dass, dass; daß", "dass, dass; dass", 1),
       ("daß", "dass", "Dass, dass", "Dass, dass", 0), ("ﬃ", "x", "ﬃ oﬃ 😀ﬃ", "x oﬃ 😀x", 2),
+      ("safe control", "Safe Control!", "On safe control. Yes", "On Safe Control! Yes", 1),
+      ("etc.", "and so on.", "milk etc., bread", "milk and so on., bread", 1),
     ])
   func forms(_ old: String, _ new: String, _ text: String, _ expected: String, _ count: Int) throws
   {

@@ -63,7 +63,7 @@ struct HitJudging {
           changing = writer
           let line =
             try await outcome == .right ? confirm(hit, writer) : callWrong(hit, writer)
-          block.print([line])
+          block.print(line.wrapped(toWidth: block.width))
           hits[dialog.place].match.isCalledWrong = outcome == .wrong
           if outcome == .right { hits[dialog.place].match.sought = nil }
         } catch let error where !(error is CancellationError) {

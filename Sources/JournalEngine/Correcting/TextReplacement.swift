@@ -39,7 +39,7 @@ public struct TextReplacement: Sendable {
     ).compactMap { plain.original(of: $0.range) }
     var count = 0
     for place in found.reversed() {
-      guard let range = Range(place, in: text) else { continue }
+      guard var range = Range(place, in: text) else { continue }
       var new = replacement
       let old = text[range]
       if old.first?.isUppercase == true, let first = new.first, first.isLowercase {
@@ -47,6 +47,12 @@ public struct TextReplacement: Sendable {
       }
       guard new != old else { continue }
       count += 1
+      // A sentence's end that was typed takes the place of the one that is there.
+      if TextReplacement.endsSentence(new.last), !TextReplacement.endsSentence(old.last),
+        range.upperBound < text.endIndex, TextReplacement.endsSentence(text[range.upperBound])
+      {
+        range = range.lowerBound..<text.index(after: range.upperBound)
+      }
       // A removed word takes the space before it along.
       if new.isEmpty, range.lowerBound > text.startIndex,
         text[text.index(before: range.lowerBound)] == " "
@@ -57,6 +63,10 @@ public struct TextReplacement: Sendable {
       }
     }
     return count
+  }
+
+  private static func endsSentence(_ character: Character?) -> Bool {
+    character.map { ".!?…".contains($0) } ?? false
   }
 }
 

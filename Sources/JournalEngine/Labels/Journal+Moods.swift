@@ -81,7 +81,8 @@ extension Journal {
     case .needsScore:
       throw JournalError(
         .usage, "'\(word)' is a new word and needs a score",
-        hint: "sotto labels moods add \(ShellWord.quoted(word)) 4, where 1 is the worst and 5 the best")
+        hint: "sotto labels moods add \(ShellWord.quoted(word)) 4, "
+          + "where 1 is the worst and 5 the best")
     }
   }
 }

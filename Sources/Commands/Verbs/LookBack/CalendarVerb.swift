@@ -66,8 +66,7 @@ struct CalendarVerb: Verb {
 }
 
 extension CalendarSpan {
-  /// The year that typed days are; nil if they are less or more. Of the current year, these are the
-  /// days so far.
+  /// The year that typed days are, of the current one the days so far; nil if they are less or more.
   static func year(typedAs days: ClosedRange<CivilDay>, today: CivilDay) -> CalendarSpan? {
     let year = CalendarSpan.year(of: days.lowerBound)
     guard days.length > 31, days.lowerBound == year.days.lowerBound,

@@ -41,7 +41,8 @@ struct InitVerb: Verb {
     guard let file else { return context.journalPath(journal) }
     guard journal.journal == nil else {
       throw Failure(
-        .usage, "FILE and --journal both name a journal", hint: "sotto init \(ShellWord.quoted(file))")
+        .usage, "FILE and --journal both name a journal",
+        hint: "sotto init \(ShellWord.quoted(file))")
     }
     return (try context.newJournalPath(file, of: "init"), true)
   }
