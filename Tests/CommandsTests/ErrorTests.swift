@@ -32,7 +32,7 @@ struct ErrorTests {
           """)
     }
     _ = await harness.run("note", "x")
-    _ = await harness.run("backup", harness.path("copies/"))
+    _ = await harness.run("backup", harness.path("copies") + "/")
     let backups = await harness.run("list", "--journal", harness.path("copies"))
     #expect(backups.status == 7)
     #expect(backups.messages.contains("is a folder of backups"))

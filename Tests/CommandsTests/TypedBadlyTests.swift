@@ -131,7 +131,7 @@ struct TypedBadlyTests {
       ("config speak=true", "sotto config set speak true"),
       ("config set speak=true", "sotto config set speak true"),
       ("config reset wake-word", "sotto config unset wake-word"),
-      ("config fruit apple", "see 'sotto config --help'"),
+      ("config fruit apple", "for example: sotto config set zone Europe/Berlin"),
       ("delete last-1", "did you mean 'last~1'?"),
       ("recap summer", "a recap is of a month or a year: sotto recap 2026-06"),
       ("calendar last summer", "a calendar is of a month or a year: sotto calendar 2026-06"),
