@@ -26,25 +26,22 @@ struct DamagedRowsTests {
     }
   #endif
 
-  @Test("are found on their own pages where a page that leads to them cannot be read")
-  func lostInnerPage() throws {
+  /// A journal with a minute of sound, in pieces of a second.
+  private static func minute() throws -> (TemporaryJournal, recording: Int64) {
     let journal = try TemporaryJournal()
     let (_, recording) = try journal.file.beginRecording(
       Sample.recording(), in: .newEntry(Sample.draft(), UUID()), at: Sample.moment().date)
     for number in 0..<60 {
       try journal.file.append(Sample.segment(Int64(number) * 16_000, 16_000), to: recording)
     }
-    let root = try #require(
-      try journal.file.read { db in
-        try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'segment'")
-      })
-    try journal.file.close()
-    let url = URL(filePath: journal.path)
-    var bytes = try Data(contentsOf: url)
-    // An inner page of a table.
-    #expect(bytes[(root - 1) * 8192] == 0x05)
-    bytes.replaceSubrange((root - 1) * 8192..<root * 8192, with: Data(count: 8192))
-    try bytes.write(to: url)
+    return (journal, recording)
+  }
+
+  @Test("are found on their own pages where a page that leads to them cannot be read")
+  func lostInnerPage() throws {
+    let (journal, recording) = try Self.minute()
+    // It is an inner page of a table.
+    #expect(try journal.losePage(journal.rootPage(of: "segment")).first == 0x05)
     let file = try JournalFile.open(at: journal.path, for: .reading)
     defer { try? file.close() }
     for number in 0..<60 {
@@ -55,16 +52,8 @@ struct DamagedRowsTests {
 
   @Test("are not looked for on other pages where their own leaf cannot be read")
   func lostLeaf() throws {
-    let journal = try TemporaryJournal()
-    let (_, recording) = try journal.file.beginRecording(
-      Sample.recording(), in: .newEntry(Sample.draft(), UUID()), at: Sample.moment().date)
-    for number in 0..<60 {
-      try journal.file.append(Sample.segment(Int64(number) * 16_000, 16_000), to: recording)
-    }
-    let root = try #require(
-      try journal.file.read { db in
-        try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'segment'")
-      })
+    let (journal, _) = try Self.minute()
+    let root = try journal.rootPage(of: "segment")
     let last: Int64? = try journal.value("SELECT max(id) FROM segment")
     let number = try #require(last)
     try journal.file.close()
@@ -72,10 +61,7 @@ struct DamagedRowsTests {
       file: try PageFile(path: journal.path), map: PageMap(try PageFile(path: journal.path)))
     let leaf = try #require(page.end(for: number, from: root))
     #expect(leaf != root && page.numbers(on: leaf).contains(number))
-    let url = URL(filePath: journal.path)
-    var bytes = try Data(contentsOf: url)
-    bytes.replaceSubrange((leaf - 1) * 8192..<leaf * 8192, with: Data(count: 8192))
-    try bytes.write(to: url)
+    try journal.losePage(leaf)
     let file = try JournalFile.open(at: journal.path, for: .reading)
     defer { try? file.close() }
     var pages = try ReadablePages(of: file.queue)

@@ -1,5 +1,3 @@
-import Foundation
-import GRDB
 import Testing
 
 @testable import Storage
@@ -11,15 +9,7 @@ struct LargeFileTests {
     let journal = try TemporaryJournal()
     let (_, recording) = try journal.addRecording()
     try journal.transcribe(recording, [Sample.utterance("a short walk")])
-    let root = try #require(
-      try journal.file.read { db in
-        try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'utterance'")
-      })
-    try journal.file.close()
-    let url = URL(filePath: journal.path)
-    var bytes = try Data(contentsOf: url)
-    bytes.replaceSubrange((root - 1) * 8192..<root * 8192, with: Data(count: 8192))
-    try bytes.write(to: url)
+    try journal.losePage(journal.rootPage(of: "utterance"))
     let file = try JournalFile.open(at: journal.path, for: .writing)
     defer { try? file.close() }
     let small = try file.pageFindings()

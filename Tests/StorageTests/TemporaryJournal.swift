@@ -32,6 +32,25 @@ final class TemporaryJournal: Sendable {
   func value<Value: DatabaseValueConvertible>(_ sql: String) throws -> Value? {
     try file.queue.read { db in try Value.fetchOne(db, sql: sql) }
   }
+
+  /// Returns the number of the page with which a table begins.
+  func rootPage(of table: String) throws -> Int {
+    try #require(try value("SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'"))
+  }
+
+  /// Closes the journal and writes zeros over one of its pages.
+  /// - Returns: The bytes that the page had.
+  @discardableResult
+  func losePage(_ number: Int) throws -> Data {
+    try file.close()
+    let url = URL(filePath: path)
+    var bytes = try Data(contentsOf: url)
+    let place = (number - 1) * 8192..<number * 8192
+    let lost = Data(bytes[place])
+    bytes.replaceSubrange(place, with: Data(count: place.count))
+    try bytes.write(to: url)
+    return lost
+  }
 }
 
 /// Contents for tests.
