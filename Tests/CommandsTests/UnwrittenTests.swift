@@ -33,6 +33,40 @@ struct UnwrittenTests {
     #expect(listed.output.contains("\"total\" : 6"))
   }
 
+  @Test("the first entry, which makes the journal, is a success too")
+  func first() throws {
+    let noted = try run("note x >/dev/full", after: "unset SOTTO_JOURNAL XDG_DATA_HOME")
+    #expect(noted.status == 0)
+    #expect(noted.messages.contains("sotto: it was done all the same"))
+  }
+
+  @Test("a reader that goes away does not stop an import half way")
+  func readerGone() throws {
+    #expect(try run("init \(folder.path("a.sotto"))").status == 0)
+    let inbox = folder.path("inbox")
+    try FileManager.default.createDirectory(atPath: inbox, withIntermediateDirectories: false)
+    for number in 1...6 {
+      try WaveFile.tone(seconds: 1, hertz: Double(200 + number)).write(
+        to: URL(filePath: "\(inbox)/\(number).wav"))
+    }
+    // The pipe has no reader any more when the import begins.
+    let gone = folder.path("gone")
+    let reader = "(exec <&-; : >\(gone))"
+    let waiting = "while [ ! -e \(gone) ]; do sleep 0.05; done"
+    let outcome = try FinishedProgram(
+      [
+        "bash", "-c",
+        "(\(waiting); exec \(BuiltProgram.sotto) import \(inbox) --jobs 1) | \(reader); "
+          + "exit ${PIPESTATUS[0]}",
+      ],
+      environment: ProcessInfo.processInfo.environment.merging(
+        ["HOME": folder.path("home"), "SOTTO_JOURNAL": folder.path("a.sotto")]) { $1 })
+    #expect(outcome.status == 0)
+    #expect(outcome.messages.isEmpty)
+    #expect(try run("list --json").output.contains("\"total\" : 6"))
+    #expect(!folder.names.contains { $0.hasSuffix(".lock") || $0.hasSuffix("-wal") })
+  }
+
   @Test("what was only to be shown has failed: 6 on a full disk, 1 on a closed output")
   func shown() throws {
     #expect(try run("init \(folder.path("a.sotto"))").status == 0)

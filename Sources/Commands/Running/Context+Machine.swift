@@ -7,12 +7,15 @@ extension Context {
   package static func machine() -> Context {
     let environment = ProcessInfo.processInfo.environment
     let screen = ScreenSize.current(environment: environment)
+    let deeds = Deeds()
     let results = ResultStream { text in
       guard !StandardStream.output.write(text) else { return nil }
       let reason = errno
+      guard reason == EPIPE else { return reason }
       // If the reader has closed the pipe, it has read enough: that is success, as for any filter.
-      if reason == EPIPE { end(with: 0) }
-      return reason
+      // What changes something is not stopped half way by that; it goes on without its reader.
+      if !deeds.areDone { end(with: 0) }
+      return nil
     }
     var context = Context(
       environment: environment, surroundings: Journal.Surroundings(),
@@ -22,6 +25,7 @@ extension Context {
       inputIsTerminal: StandardStream.input.isTerminal,
       output: results.write,
       messages: { _ = StandardStream.error.write($0) })
+    context.deeds = deeds
     context.unwritten = { results.fault }
     context.pipedText = StandardInput.piped
     context.keepPrivate = { folder in

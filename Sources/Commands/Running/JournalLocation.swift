@@ -91,6 +91,7 @@ extension Context {
   ) throws -> Journal {
     let (path, isNamed) = journalPath(options)
     if !isNamed && Journal.isMissing(at: path) {
+      deeds.begin()
       do {
         let journal = try Journal.create(at: path, surroundings: surroundings)
         if !options.quiet { tell("sotto: made your journal, \(path)") }

@@ -32,7 +32,6 @@ package func runSotto(_ arguments: [String], in context: Context) async -> Int32
   var context = context
   context.flags = SpeakingFlags(arguments)
   context.spoken = SpokenResults()
-  context.deeds = Deeds()
   if let speaks = context.flags.speaks { context.spoken.want(speaks) }
   let code = await obey(context.flags.arguments, in: context)
   await context.speakResults()
