@@ -110,7 +110,9 @@ package struct EntryPage {
   /// The words of a transcript, with unsure words marked.
   package static func words(of transcript: Transcript, style: PageStyle) -> [String] {
     let spoken = transcript.utterances.filter { !$0.text.isEmpty }.map(\.shown)
-    guard !spoken.isEmpty else { return ["(no speech found)"] }
+    guard !spoken.isEmpty else {
+      return [transcript.isCommandOnly ? "(only a spoken command)" : "(no speech found)"]
+    }
     let text = TranscriptText(spoken)
     let unsure = zip(spoken, text.offsets).flatMap { utterance, offset in
       utterance.words.filter(\.isUnsure).map {

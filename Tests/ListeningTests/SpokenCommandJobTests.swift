@@ -112,6 +112,30 @@ struct SpokenCommandJobTests {
     #expect(try home.journal.transcriptVersions(of: recording).count == 1)
   }
 
+  @Test("Where only commands were said, the entry says so, also if none of their words was heard")
+  func onlyCommands() async throws {
+    let (home, number) = try await SpokenCommandJobTests.home()
+    let recording = try home.journal.entry(number).recordings[0]
+    let file = try JournalFile.open(at: home.journal.path, for: .writing)
+    let transcript = try file.addTranscript(
+      Transcript(engine: Transcript.Engine(name: "test"), utterances: []),
+      to: recording.id, makeCurrent: true, at: Date(timeIntervalSince1970: 0))
+    func saysSo() throws -> Bool? {
+      try home.journal.overviews(numbers: [number])[0].transcriptions[recording.id]?.isCommandOnly
+    }
+    #expect(try saysSo() == false)
+    let job = try #require(
+      try SpokenCommandJob(
+        file, SpokenCommandJobTests.settings(), now: { Date(timeIntervalSince1970: 0) },
+        moods: try home.journal.moodNames()))
+    var reader = try RecordingReader(file: file, recording: recording)
+    let done = try job.run(
+      try await job.listener.commands(in: &reader),
+      on: PendingRecording(entry: number, recording: recording), transcript: transcript)
+    #expect(done.transcript?.isCommandOnly == true && done.takenOut == nil)
+    #expect(try saysSo() == true)
+  }
+
   @Test("Without a wake word nothing is listened for")
   func silence() async throws {
     let (home, number) = try await SpokenCommandJobTests.home()

@@ -226,7 +226,8 @@ struct TranscribeRun {
     switch report.outcome {
     case .transcribed(let words, _):
       result = JSONResult(
-        words == 0 ? .noSpeech : report.isUnchanged ? .unchanged : .transcribed)
+        words == 0 && report.commands.isEmpty
+          ? .noSpeech : report.isUnchanged ? .unchanged : .transcribed)
     case .failed(let error):
       result = JSONResult(.failed)
       result.error = JSONResult.Problem(error)

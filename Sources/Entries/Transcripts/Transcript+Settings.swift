@@ -6,6 +6,8 @@ extension Transcript.Engine {
   package static let restored = "restored"
   /// Added to the settings of a version that has lost words for ever.
   package static let incomplete = "incomplete"
+  /// Added to the settings of a version from which the words of spoken commands were removed.
+  package static let commandsTakenOut = "commands taken out"
 
   /// Whether its settings contain a word.
   package func says(_ word: String) -> Bool {
@@ -28,5 +30,12 @@ extension Transcript.Engine {
       engine.settings = parts.filter { $0 != word }.joined(separator: ", ")
     }
     return engine
+  }
+}
+
+extension Transcript {
+  /// Whether spoken commands were all that was said.
+  package var isCommandOnly: Bool {
+    engine.says(Transcript.Engine.commandsTakenOut) && utterances.allSatisfy(\.text.isEmpty)
   }
 }

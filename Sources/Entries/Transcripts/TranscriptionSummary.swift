@@ -15,6 +15,8 @@ public struct TranscriptionSummary: Sendable, Equatable {
   public var words: Int
   /// The number of unsure words.
   public var unsureWords: Int
+  /// Whether spoken commands were all that was said.
+  public var isCommandOnly = false
 
   /// Makes a summary; without arguments it describes a recording that has no transcript yet.
   public init(

@@ -89,7 +89,7 @@ extension Journal {
         guard let stored = try storage({ try file.transcript(number) }) else { continue }
         // A version made before this change was only shown again.
         if stored.version.created == revision.made,
-          stored.transcript.engine.says(SpokenCommandJob.mark)
+          stored.transcript.engine.says(Transcript.Engine.commandsTakenOut)
         {
           revision.isSpoken = true
         }

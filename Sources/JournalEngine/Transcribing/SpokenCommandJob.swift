@@ -7,9 +7,6 @@ import Transcription
 
 /// Obeys the spoken commands in a recording that has just been transcribed.
 struct SpokenCommandJob: Sendable {
-  /// The mark in the engine of a version from which the words of commands were removed.
-  static let mark = "commands taken out"
-
   let file: JournalFile
   let listener: CommandListener
   let moods: MoodNames
@@ -59,12 +56,12 @@ struct SpokenCommandJob: Sendable {
     let commands = heard.flatMap(\.commands)
     let versions = try storage { try file.transcripts(of: work.recording.id) }
     let isFirst = versions.count == 1
-    // If the transcript lacks the commands' words, no new version is needed.
+    let without = Transcript(
+      engine: stored.engine.saying(Transcript.Engine.commandsTakenOut), utterances: cut.utterances)
+    // If the transcript lacks the commands' words, no new version is needed, unless it has no words
+    // at all: it has to say that there was speech.
     let version =
-      cut.utterances == stored.utterances
-      ? nil
-      : Transcript(
-        engine: stored.engine.saying(SpokenCommandJob.mark), utterances: cut.utterances)
+      cut.utterances != stored.utterances || without.isCommandOnly ? without : nil
     try storage {
       try file.obey(
         isFirst ? change(commands) : nil, of: work.entry, version: version,

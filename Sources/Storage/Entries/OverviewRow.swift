@@ -27,7 +27,7 @@ enum OverviewRow {
       db,
       sql: """
         SELECT entry_id, opening, recording.id, transcript.state, engine, model, word_count,
-          unsure_count
+          unsure_count, settings
         FROM recording JOIN transcript ON recording_id = recording.id AND is_current = 1
         WHERE entry_id IN (SELECT value FROM json_each(?)) ORDER BY recording.id
         """, arguments: [numbers.jsonArray])
@@ -35,10 +35,14 @@ enum OverviewRow {
       let opening = (row[1] as String?) ?? ""
       var spoken = result[row[0]] ?? Spoken()
       spoken.opening += (spoken.opening.isEmpty || opening.isEmpty ? "" : "\n") + opening
-      spoken.transcriptions[row[2]] = TranscriptionSummary(
+      var summary = TranscriptionSummary(
         state: (row[3] as String?).flatMap(TranscriptionSummary.State.init(rawValue:)) ?? .done,
         engine: (row[4] as String?) ?? "", model: (row[5] as String?) ?? "",
         words: (row[6] as Int?) ?? 0, unsureWords: (row[7] as Int?) ?? 0)
+      let settings = Transcript.Engine(name: "", settings: (row[8] as String?) ?? "")
+      summary.isCommandOnly =
+        summary.words == 0 && settings.says(Transcript.Engine.commandsTakenOut)
+      spoken.transcriptions[row[2]] = summary
       result[row[0]] = spoken
     }
     return result
