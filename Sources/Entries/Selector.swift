@@ -61,3 +61,21 @@ public enum Selector: Sendable, Equatable {
     return Int64(text)
   }
 }
+
+extension Selector {
+  /// The words that name entries by number, such as `3 5..8`.
+  /// - Parameter numbers: The numbers, in ascending order.
+  package static func words(for numbers: [Int64]) -> [String] {
+    var runs: [ClosedRange<Int64>] = []
+    for number in numbers {
+      if let last = runs.last, last.upperBound + 1 == number {
+        runs[runs.count - 1] = last.lowerBound...number
+      } else {
+        runs.append(number...number)
+      }
+    }
+    return runs.map {
+      $0.lowerBound == $0.upperBound ? "\($0.lowerBound)" : "\($0.lowerBound)..\($0.upperBound)"
+    }
+  }
+}

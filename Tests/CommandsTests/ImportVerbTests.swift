@@ -43,6 +43,41 @@ struct ImportVerbTests {
     #expect(results?.first?["seconds"] as? Double == 4)
   }
 
+  @Test("labels for what is here already are not given, and the command that gives them is told")
+  func labelsOfWhatIsHere() async throws {
+    let harness = try Harness()
+    let folder = harness.home.appending(path: "inbox")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    for number in 1...4 {
+      try WaveFile.tone(seconds: 1, hertz: Double(300 + number)).write(
+        to: folder.appending(path: "\(number).wav"))
+    }
+    _ = await harness.run("import", folder.path, "--jobs", "1")
+    _ = await harness.run("tag", "2", "+Travel", "@Anna")
+    let again = ["import", folder.path, "--tag", "travel", "--person", "Anna"]
+    let outcome = await harness.run(again)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.messages
+        == "sotto: 3 already here, not tagged: sotto tag 1 3..4 +travel @Anna\n")
+    #expect(await harness.run(again + ["--quiet"]).messages.isEmpty)
+    #expect(await harness.run("tag", "1", "3..4", "+travel", "@Anna").status == 0)
+    #expect(await harness.run(again).messages.isEmpty)
+  }
+
+  @Test("a journal is not imported, and the verb that takes it in is told")
+  func journal() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "A walk.")
+    let copy = harness.path("backup.sotto")
+    #expect(await harness.run("backup", copy).status == 0)
+    for options in [[], ["--from", "jrnl"]] {
+      let outcome = await harness.run(["import", copy] + options)
+      #expect(outcome.status == 1)
+      #expect(outcome.messages.contains("hint: it is a journal of Sotto: sotto merge \(copy)\n"))
+    }
+  }
+
   @Test("what cannot be read makes no journal, and what can be read makes one")
   func firstJournal() async throws {
     let harness = try Harness()

@@ -45,6 +45,16 @@ struct MergeVerbTests {
     return entries.map { "\($0["uuid"] ?? "") \($0["note"] ?? "") \($0["tags"] ?? "")" }
   }
 
+  @Test("refuses a text in one line")
+  func text() async throws {
+    let harness = try Harness()
+    let file = harness.path("list.txt")
+    try Data("root:x:0:0:root:/root:/bin/bash\n".utf8).write(to: URL(filePath: file))
+    let outcome = await harness.run("merge", file)
+    #expect(outcome.status == 7)
+    #expect(outcome.messages == "sotto: error: \(file) is not a journal\n")
+  }
+
   @Test("takes in what the other has, tells what both changed, and takes nothing the second time")
   func merged() async throws {
     let rig = try await Rig()

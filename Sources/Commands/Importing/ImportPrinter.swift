@@ -123,9 +123,18 @@ final class ImportPrinter: Sendable {
     return report
   }
 
-  /// How to import a file that another program seems to have written.
+  /// How to take in a journal that was named as a file to import; nil if it is none.
+  static func way(ofJournal path: String) -> String? {
+    Journal.isOne(at: path)
+      ? "it is a journal of Sotto: sotto merge \(ShellWord.quoted(path))" : nil
+  }
+
+  /// How to import a file that is a journal, or that another program seems to have written.
   private func way(in path: String) -> String? {
-    ForeignFormat.likely(at: path).map { "it looks like \($0.words): \(command(for: $0, path))" }
+    ImportPrinter.way(ofJournal: path)
+      ?? ForeignFormat.likely(at: path).map {
+        "it looks like \($0.words): \(command(for: $0, path))"
+      }
   }
 
   private func command(for format: ForeignFormat, _ path: String) -> String {

@@ -47,6 +47,15 @@ extension JournalError {
         } ?? ""))
   }
 
+  /// Whether a file begins with text, so that it never was a journal, whatever happened to it.
+  private static func isText(_ path: String) -> Bool {
+    // Reading something else, such as a pipe, would wait for a writer.
+    guard StoredFile.size(path) != nil, let file = FileHandle(forReadingAtPath: path),
+      let start = try? file.read(upToCount: 512), !start.isEmpty
+    else { return false }
+    return start.allSatisfy { $0 >= 0x20 || (0x09...0x0D).contains($0) }
+  }
+
   /// Describes a journal that must be opened exclusively, while another program has it open.
   static func openElsewhere(_ path: String) -> JournalError {
     JournalError(
@@ -76,7 +85,8 @@ extension JournalError {
           ? .snapshot(error.path)
           : JournalError(
             .notAJournal, "\(error.path) is not a journal",
-            hint: "if it was one, '\(salvage)' saves what can be read"))
+            hint: JournalError.isText(error.path)
+              ? nil : "if it was one, '\(salvage)' saves what can be read"))
     case .newerVersion:
       self.init(
         .newerVersion, "\(error.path) was made by a newer version of sotto",

@@ -19,6 +19,9 @@ extension ImportVerb {
     guard FileManager.default.fileExists(atPath: files[0]) else {
       throw JournalError.missing(files[0])
     }
+    if let way = ImportPrinter.way(ofJournal: files[0]) {
+      throw Failure(.failed, "\(files[0]) is no other program's journal", hint: way)
+    }
     let journal = try await journal(for: format, request, context)
     let likely = ForeignFormat.likely(at: files[0])
     let other = likely == format ? nil : likely
@@ -36,6 +39,7 @@ extension ImportVerb {
       throw error
     }
     try printer.finish(dryRun: dryRun)
+    try tellUnlabelled(printer, in: journal)
     if format == .sotto, !printer.imported.isEmpty {
       let waiting = try journal.unsearchableRecordings()
       if waiting > 0 { printer.say(SoundIndexRun.advice(for: waiting)) }

@@ -26,6 +26,7 @@ extension ImportVerb {
       throw failure
     }
     try printer.finish(dryRun: dryRun)
+    try tellUnlabelled(printer, in: journal)
     try placing.settle(printer, in: journal, mayAsk: true, context)
     try printer.throwFailure(files)
   }

@@ -202,6 +202,7 @@ struct ImportVerb: Verb {
       throw failure
     }
     try printer.finish(dryRun: dryRun)
+    try tellUnlabelled(printer, in: journal)
     if name == nil { printer.noteJournals(in: paths) }
     if transcribe && !dryRun { try await transcribe(printer, in: journal, context) }
     try printer.throwFailure(files)

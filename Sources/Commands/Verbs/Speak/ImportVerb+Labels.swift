@@ -1,0 +1,35 @@
+import Documents
+import Entries
+import JournalEngine
+
+extension ImportVerb {
+  /// Tells which entries were there already and lack the labels that were given, and the command
+  /// that gives them: an import changes only what it adds.
+  func tellUnlabelled(_ printer: ImportPrinter, in journal: Journal) throws {
+    let labels = setting.tags
+    guard !labels.isEmpty, printer.isTelling else { return }
+    let unlabelled = try journal.entries(Set(printer.alreadyHere).sorted()).filter { entry in
+      !labels.allSatisfy { label in entry.tags.contains { ImportVerb.isSame($0, label) } }
+    }
+    guard !unlabelled.isEmpty else { return }
+    let words =
+      ["sotto tag"] + Selector.words(for: unlabelled.map(\.id)) + labels.map(ImportVerb.typed)
+    printer.say(
+      "\(NumberText.grouped(unlabelled.count)) already here, not tagged: "
+        + words.joined(separator: " "))
+  }
+
+  private static func isSame(_ one: Tag, _ other: Tag) -> Bool {
+    one.kind == other.kind && one.name.lowercased() == other.name.lowercased()
+  }
+
+  /// A label as the verb `tag` takes it.
+  private static func typed(_ label: Tag) -> String {
+    switch label.kind {
+    case .tag: "+" + ShellWord.quoted(label.name)
+    case .person: "@" + ShellWord.quoted(label.name)
+    case .activity: "--activity " + ShellWord.quoted(label.name)
+    case .collection: "--collection " + ShellWord.quoted(label.name)
+    }
+  }
+}
