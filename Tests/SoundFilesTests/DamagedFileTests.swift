@@ -117,6 +117,16 @@ import Testing
     #expect(error?.reason.isEmpty == false)
   }
 
+  @Test("An MP3 without a frame that decodes is not said to be missing")
+  func brokenMP3() throws {
+    for rest in [[UInt8](repeating: 0, count: 3000), [UInt8](0...255) + [UInt8](0...255)] {
+      let error = #expect(throws: SoundFileError.self) {
+        _ = try AudioFileReader(memory: MemoryBytes([0xff, 0xfb, 0x90, 0x00] + rest))
+      }
+      #expect(error?.reason.contains("decoded") == true)
+    }
+  }
+
   @Test(
     "A file cut off anywhere never crashes, and never gives more than the whole",
     arguments: [

@@ -89,6 +89,8 @@ extension SoundFileError {
     if inner.contains(where: { sentence.contains($0) }) {
       return handle == nil ? "its header makes no sense" : "its sound cannot be decoded"
     }
+    // This is what it says of MP3 in which no frame decodes, although the file was opened by then.
+    if sentence.contains("does not exist") { return "nothing in it can be decoded" }
     for prefix in ["Error : ", "Error: ", "Error in ", "Error. "] where sentence.hasPrefix(prefix) {
       sentence.removeFirst(prefix.count)
     }
