@@ -26,9 +26,10 @@ package struct DifferencePage {
       "+ version \(second.number)  \(VersionText.maker(second))",
     ].map { style.paint($0.onOneLine.truncated(toWidth: style.width), .faint) }
     guard !difference.changes.isEmpty else { return lines + ["They have the same \(same)."] }
-    lines.append(
+    let counts =
       "only in the first: \(NumberText.grouped(difference.removed)), "
-        + "only in the second: \(NumberText.grouped(difference.added)), in both: \(same)")
+      + "only in the second: \(NumberText.grouped(difference.added)), in both: \(same)"
+    lines += counts.wrapped(toWidth: style.width)
     for passage in DifferencePage.passages(difference.changes) {
       lines += [""] + self.lines(passage, style)
     }

@@ -94,9 +94,26 @@ package enum SettingKind: Sendable, Equatable {
 
   /// Returns a time as seconds after midnight, or nil if it is not a time from 00:00 to 12:00.
   ///
-  /// A clock is read at every start, so this avoids regular expressions, which must be compiled
-  /// first.
+  /// It may be written as `04:00`, `4:00`, `4am` or `4:30 am`. A clock is read at every start, so
+  /// this avoids regular expressions, which must be compiled first.
   static func seconds(ofClock text: String) -> Int? {
+    let text = text.lowercased()
+    guard text.hasSuffix("am") || text.hasSuffix("pm") else { return seconds(ofDial: text) }
+    var dial = text.dropLast(2)
+    while dial.last == " " { dial.removeLast() }
+    guard let seconds = seconds(ofDial: dial.contains(":") ? String(dial) : dial + ":00") else {
+      return nil
+    }
+    // A dial has no hour 0, and its hour 12 comes before 1.
+    switch (seconds / 3600, text.hasSuffix("am")) {
+    case (1..<12, true): return seconds
+    case (12, false): return seconds
+    case (12, true): return 0
+    default: return nil
+    }
+  }
+
+  private static func seconds(ofDial text: String) -> Int? {
     let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
       parts.joined().allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),

@@ -216,10 +216,26 @@ struct DayStartTests {
 
   @Test(
     "what is no time of the night or the morning is refused",
-    arguments: ["12:01", "24:00", "4", "04:60", "noon", "-1:00"])
+    arguments: [
+      "12:01", "24:00", "4", "04:60", "noon", "-1:00", "1pm", "0am", "13am", "12:01pm", "am", "4 a",
+    ])
   func refused(_ value: String) async throws {
     let outcome = try await Harness().run("config", "set", "day-start", value)
     #expect(outcome.status == 64)
+  }
+
+  @Test(
+    "a time may be written as people say it",
+    arguments: [("4am", 4), ("4 AM", 4), ("04:00am", 4), ("12am", 0), ("12pm", 12)])
+  func said(_ value: String, _ hour: Int) async throws {
+    let harness = try Harness()
+    #expect(await harness.run("config", "set", "day-start", value).status == 0)
+    let clocks = ["00:00", "03:59", "04:00", "11:59", "12:00"]
+    for (clock, begins) in zip(clocks, [0, 3, 4, 11, 12].map { $0 >= hour }) {
+      let day = begins ? "Wednesday 18 November" : "Tuesday 17 November"
+      let outcome = await harness.run("note", "x", "--at", "2026-11-18 \(clock)")
+      #expect(outcome.output.contains(day), "\(clock): \(outcome.output)")
+    }
   }
 
   @Test("a recording that is told its day keeps it, at whatever hour it was stamped")

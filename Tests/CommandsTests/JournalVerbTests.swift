@@ -255,6 +255,13 @@ struct JournalVerbTests {
     #expect(await shown("yesterday") == [2])
     #expect(await shown("monday") == [3])
     #expect(await shown("this", "week") == [3, 1, 2])
+    _ = await harness.run("delete", "2")
+    #expect(await shown("1..3") == [1, 3])
+    #expect(
+      await harness.run("show", "1..3").messages
+        == "sotto: of 1..3, entry 2 lies in the trash and is not shown: sotto show 2\n")
+    #expect(await shown("2") == [2])
+    _ = await harness.run("restore", "2")
     let page = await harness.run("show", "1..2").output
     #expect(page.contains("one") && page.contains("two") && !page.contains("three"))
     let partly = await harness.run("show", "1", "9")

@@ -19,6 +19,15 @@ struct LockWithoutProgramTests {
   func withoutPassphrase() async throws {
     let harness = try Harness()
     for verb in ["lock", "unlock"] { #expect(await harness.run(verb).status == 2) }
+    let none = harness.path("none.sotto")
+    for arguments in [["lock"], ["lock", "--setup"], ["unlock"]] {
+      let outcome = await harness.run(arguments + ["--journal", none])
+      #expect(outcome.status == 10)
+      #expect(
+        outcome.messages
+          == "sotto: error: there is no journal at \(none)\n"
+          + "sotto: hint: make one with 'sotto init \(none)'\n")
+    }
     _ = await harness.run("note", "x")
     for arguments in [["lock"], ["unlock"], ["lock", "--change-passphrase"]] {
       let outcome = await harness.run(arguments)

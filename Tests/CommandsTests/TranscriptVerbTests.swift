@@ -172,6 +172,10 @@ struct TranscriptVerbTests {
     let diff = await harness.run("transcript", "diff", "1")
     #expect(diff.output.contains("0:00  We sang all [-night-] {+day+} long All of us\n"))
     #expect(diff.output.contains("only in the first: 1, only in the second: 1, in both: 7 words"))
+    let narrow = await harness.run(
+      ["transcript", "diff", "1"], environment: ["NO_COLOR": "1"], isTerminal: true, width: 60)
+    #expect(narrow.output.contains("only in the first: 1, "))
+    #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= 60 })
     let json = await harness.run("transcript", "diff", "1", "1", "2", "--json")
     #expect(try SchemaCheck("difference").faults(in: json.output) == [])
     #expect(await harness.run("transcript", "diff", "1", "1", "1").output.contains("same 8 words"))

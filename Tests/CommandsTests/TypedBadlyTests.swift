@@ -204,12 +204,16 @@ struct TypedBadlyTests {
       for verb in [[], ["labels"]] {
         let outcome = try await Harness().run(verb + [line])
         #expect(outcome.status == 64)
-        #expect(
-          outcome.messages.hasPrefix("sotto: error: there is no such verb\n"),
-          "\(outcome.messages)")
+        let error = "there is no such " + (verb.isEmpty ? "verb" : "word in 'sotto labels'")
+        #expect(outcome.messages.hasPrefix("sotto: error: \(error)\n"), "\(outcome.messages)")
         #expect(!outcome.messages.contains("Anna") && !outcome.messages.contains("3/4"))
       }
     }
+    let label = try await Harness().run("labels", "tags", "my holidays")
+    #expect(
+      label.messages.hasPrefix(
+        "sotto: error: there is no such word in 'sotto labels tags'\n"
+          + "sotto: hint: for example: sotto labels tags add "), "\(label.messages)")
     let word = try await Harness().run("3/4")
     #expect(word.messages.hasPrefix("sotto: error: there is no verb '3/4'\n"))
   }

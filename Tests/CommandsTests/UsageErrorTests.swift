@@ -3,6 +3,16 @@ import Testing
 
 @Suite("What is typed wrongly")
 struct UsageErrorTests {
+  @Test("a file with sound needs a name", arguments: ["record", "listen"])
+  func namelessFile(_ verb: String) async throws {
+    let outcome = try await Harness().run(verb, "--input", "")
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.messages
+        == "sotto: error: a name of a file is empty\n"
+        + "sotto: hint: name a file, or - for standard input\n")
+  }
+
   @Test(
     "wrong usage is one line and a hint on standard error, and exits 64",
     arguments: [

@@ -25,6 +25,19 @@ struct VocabularyVerbTests {
     #expect(await harness.run("vocabulary", "export").output == before)
   }
 
+  @Test("a file without words is told as empty, or as one that holds none, and makes no journal")
+  func withoutWords() async throws {
+    let harness = try Harness()
+    let file = harness.path("names.txt")
+    for (text, reason) in [("", "is empty"), ("# names\n", "holds no words")] {
+      try Data(text.utf8).write(to: URL(filePath: file))
+      let outcome = await harness.run("vocabulary", "import", file)
+      #expect(outcome.status == 1)
+      #expect(outcome.messages == "sotto: error: \(file) \(reason)\n")
+    }
+    #expect(!FileManager.default.fileExists(atPath: harness.journal))
+  }
+
   @Test("a word that gets another sound is told as changed, with the command for the old one")
   func changed() async throws {
     let harness = try Harness()

@@ -126,9 +126,12 @@ struct VerbArguments {
     // The words may be a line for the journal, so no error message repeats them.
     let isLine = word.contains(where: \.isWhitespace)
     if let way = typed?.way { return Failure(.usage, isLine ? noSuchVerb : message, hint: way) }
-    if isLine, program == "sotto goals" {
-      return Failure(
-        .usage, noSuchVerb, hint: "to add a goal: sotto goals add \(ShellWord.quoted(word))")
+    if isLine, !isFirst {
+      let way =
+        program == "sotto goals"
+        ? "to add a goal: sotto goals add \(ShellWord.quoted(word))"
+        : otherWay(word, in: program, inner) ?? "see '\(program) --help'"
+      return Failure(.usage, "there is no such word in '\(program)'", hint: way)
     }
     guard !isLine, typed?.isSentence != true else { return lineForJournal }
     if isFirst, let advice = ElsewhereWords.advice(for: word.lowercased()) {

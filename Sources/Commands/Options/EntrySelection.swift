@@ -81,7 +81,8 @@ struct EntrySelection {
 
   /// The entries that the selectors name, each once, and a failure for each selector that names none.
   ///
-  /// A number may also name an entry in the trash.
+  /// A number may also name an entry in the trash; of a range, such entries are only told of if there
+  /// are others.
   /// - Throws: The first of these failures if no selector names an entry.
   func present(_ texts: [String]) throws -> (numbers: [Int64], missing: [Failure]) {
     var seen: Set<Int64> = []
@@ -89,7 +90,7 @@ struct EntrySelection {
     var missing: [Failure] = []
     for text in try joined(texts) {
       do {
-        numbers += try numbersOrTrashed(text).filter { seen.insert($0).inserted }
+        numbers += try numbersToShow(text).filter { seen.insert($0).inserted }
       } catch let failure as Failure where failure.status == .nothingMatched {
         missing.append(failure)
       }
@@ -129,6 +130,20 @@ struct EntrySelection {
     let trashed = try journal.numbers(selector, filter: EntryFilter(trashed: true))
     return trashed.isEmpty
       ? try numbers(text) : try journal.numbers(selector, filter: filter) + trashed
+  }
+
+  private func numbersToShow(_ text: String) throws -> [Int64] {
+    let all = try numbersOrTrashed(text)
+    guard let selector = Selector(text), case .numbers = selector else { return all }
+    let kept = try journal.numbers(selector, filter: filter)
+    let trashed = all.filter { !kept.contains($0) }.sorted()
+    guard !kept.isEmpty, !trashed.isEmpty else { return all }
+    let words = Selector.words(for: trashed).joined(separator: " ")
+    context.tell(
+      "sotto: of \(text), \(trashed.count == 1 ? "entry" : "entries") \(words) "
+        + (trashed.count == 1 ? "lies in the trash and is" : "lie in the trash and are")
+        + " not shown: sotto show \(words)")
+    return kept
   }
 
   /// Refuses `last` if the newest entry is in the trash, because a person who has just deleted it

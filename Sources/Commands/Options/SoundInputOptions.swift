@@ -34,6 +34,7 @@ struct SoundInputOptions: ParsableArguments {
     if input != nil && device != nil {
       throw Failure(.usage, "--input takes the place of --device; give one of them")
     }
+    if let input { try Failure.requireFile(input) }
     let isRaw = takesAnyRaw && input != nil
     let slowest = isRaw ? 1 : 8000
     if let rate, !(slowest...384_000).contains(rate) {

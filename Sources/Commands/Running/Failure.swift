@@ -101,6 +101,12 @@ struct Failure: Error {
     throw Failure(.usage, "a name of a file is empty", hint: "name a file or a folder")
   }
 
+  /// Requires that the name of a file with sound is not empty.
+  static func requireFile(_ name: String) throws {
+    guard name.isEmpty else { return }
+    throw Failure(.usage, "a name of a file is empty", hint: "name a file, or - for standard input")
+  }
+
   /// Converts any error to a failure.
   ///
   /// For an unknown error it shows only the type, not its contents, which might include text of the

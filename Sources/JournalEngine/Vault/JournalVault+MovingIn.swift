@@ -101,7 +101,9 @@ extension JournalVault {
     }
     guard !Journal.isMissing(at: place.journal) else {
       throw JournalError(
-        .noJournal, "there is no journal at \(place.journal)", hint: "make one with 'sotto init'")
+        .noJournal, "there is no journal at \(place.journal)",
+        hint: "make one with "
+          + ShellWord.offered("sotto init \(ShellWord.quoted(place.journal))"))
     }
     _ = try VaultProgram(environment: environment)
   }

@@ -149,7 +149,9 @@ public struct JournalVault: Sendable {
       ? JournalError(
         .usage, "the journal has no passphrase", hint: "to set one: sotto lock --setup")
       : JournalError(
-        .noJournal, "there is no journal at \(place.journal)", hint: "make one with 'sotto init'")
+        .noJournal, "there is no journal at \(place.journal)",
+        hint: "make one with "
+          + ShellWord.offered("sotto init \(ShellWord.quoted(place.journal))"))
   }
 
   /// Throws if a key does not open the vault.

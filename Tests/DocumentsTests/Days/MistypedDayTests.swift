@@ -14,6 +14,7 @@ struct MistypedDayTests {
     arguments: [
       ("fryday", "friday"), ("tomorow", "tomorrow"), ("yestreday evening", "yesterday evening"),
       ("last weke", "last week"), ("Novmber", "november"), ("last mondya", "last monday"),
+      ("moday", "monday"), ("tooday", "today"),
     ])
   func slip(_ typed: String, _ meant: String) {
     let error = #expect(throws: TypedError.self) {

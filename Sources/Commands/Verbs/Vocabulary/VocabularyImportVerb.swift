@@ -23,7 +23,10 @@ struct VocabularyImportVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    let lines = try VocabularyText.lines(of: try VocabularyRun.text(of: file))
+    let text = try VocabularyRun.text(of: file)
+    let name = file == "-" ? "standard input" : file
+    guard !text.isEmpty else { throw Failure(.failed, "\(name) is empty") }
+    let lines = try VocabularyText.lines(of: text)
     let settings = try context.transcribeSettings()
     var words: [VocabularyWord] = []
     for line in lines {
@@ -38,7 +41,7 @@ struct VocabularyImportVerb: Verb {
         }
       }
     }
-    guard !words.isEmpty else { throw Failure(.failed, "\(file) holds no words") }
+    guard !words.isEmpty else { throw Failure(.failed, "\(name) holds no words") }
     let journal = try context.journalForAdding(self.journal)
     let known = try journal.vocabulary().count
     let date = context.surroundings.now()

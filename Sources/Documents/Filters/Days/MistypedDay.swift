@@ -31,7 +31,7 @@ struct MistypedDay {
     let words = text.lowercased().split(separator: " ").map(String.init)
     let corrected = words.map { word in
       word.count < MistypedDay.shortest || !word.allSatisfy(\.isLetter)
-        ? word : NearestWords(to: word, among: MistypedDay.words).words.first ?? word
+        ? word : MistypedDay.nearest(to: word) ?? word
     }
     let candidate = corrected.joined(separator: " ")
     guard corrected != words, words.count <= TypedDays.mostWords else { return nil }
@@ -42,6 +42,13 @@ struct MistypedDay {
       // What may be two days is a day all the same.
       return candidate
     }
+  }
+
+  /// The word that was most likely meant; of several that are as near, one with the same first
+  /// letter, which people rarely mistype.
+  private static func nearest(to word: String) -> String? {
+    let near = NearestWords(to: word, among: words).words
+    return near.first { $0.first == word.first } ?? near.first
   }
 
   /// The error for a date such as 2026-02-30 or 31.4., of which the calendar has none.
