@@ -39,8 +39,11 @@ struct EncodedPattern {
   init?(_ pattern: SpellingPattern, as encoding: Encoding) {
     let encoded = pattern.steps.map { steps in
       steps.compactMap { step in
-        encoding.bytes(of: String(String.UnicodeScalarView(step.text)))
-          .map { Step(bytes: $0, end: step.end) }
+        // A byte of sound is often an accented letter of Latin-1.
+        step.isGuess && encoding == .latin1
+          ? nil
+          : encoding.bytes(of: String(String.UnicodeScalarView(step.text)))
+            .map { Step(bytes: $0, end: step.end) }
       }
     }
     let isASCII = encoded.allSatisfy { $0.allSatisfy { $0.bytes.allSatisfy { $0 < 0x80 } } }

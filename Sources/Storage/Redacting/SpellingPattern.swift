@@ -3,17 +3,21 @@ internal import Foundation
 /// Every spelling of a phrase: at each of its letters, what may stand there.
 ///
 /// The letters are those of the phrase in plain letters (``LetterForms``) and without accents. Each
-/// may have its accents as they were typed, either case, and any other form, by itself.
+/// may have its accents as they were typed or any others (``AccentedLetters``), either case, and any other form, by itself. A Japanese
+/// syllable may be narrow (``NarrowKana``).
 struct SpellingPattern {
   /// What may stand at a place, and the place behind the letters that it stands for.
   struct Step: Hashable {
     /// The text as scalars, because strings are equal whose accents are composed or not.
     var text: [Unicode.Scalar]
     var end: Int
+    /// Whether it has accents that were not typed.
+    var isGuess = false
 
-    init(_ text: String, to end: Int) {
+    init(_ text: String, to end: Int, isGuess: Bool = false) {
       self.text = Array(text.unicodeScalars)
       self.end = end
+      self.isGuess = isGuess
     }
   }
 
@@ -29,7 +33,8 @@ struct SpellingPattern {
   private static let gap = Set(UnspacedScript.dots.map { String(Character($0)) })
     .union([" ", "\n", "\u{3000}"])
 
-  init(_ phrase: String) {
+  /// - Parameter anyAccents: Whether a letter may have accents that were not typed.
+  init(_ phrase: String, anyAccents: Bool = true) {
     var letters: [Unicode.Scalar] = []
     var sign = ""
     var wasUnspaced = false
@@ -56,6 +61,9 @@ struct SpellingPattern {
       add(character, &letters)
     }
     for place in letters.indices {
+      for form in anyAccents ? AccentedLetters.forms[letters[place]] ?? [] : [] {
+        steps[place].insert(Step(form, to: place + 1, isGuess: true))
+      }
       for (form, count) in LetterForms.forms(at: letters[place...]) {
         steps[place].insert(Step(String(Character(form)), to: place + count))
       }
@@ -78,7 +86,10 @@ struct SpellingPattern {
   private static func step(from texts: [String], to end: Int) -> Set<Step> {
     let cased = texts.flatMap { [$0, $0.lowercased(), $0.uppercased(), $0.capitalized] }
     let spelled = cased.flatMap {
-      [$0.precomposedStringWithCanonicalMapping, $0.decomposedStringWithCanonicalMapping]
+      [
+        $0.precomposedStringWithCanonicalMapping, $0.decomposedStringWithCanonicalMapping,
+        NarrowKana.narrowed($0),
+      ]
     }
     return Set(spelled.map { Step($0, to: end) })
   }

@@ -25,13 +25,18 @@ package struct SpellingScan {
   /// The next position in `bytes` to check.
   private var next = 0
 
-  /// Makes a scan for a phrase with and without its accents, in any case and any form of its letters
+  /// Makes a scan for a phrase with and without accents, in any case and any form of its letters
   /// (``LetterForms``).
   /// - Parameters:
   ///   - fewestBytes: The length of the shortest spelling that is looked for, in bytes of its encoding.
   ///   - wholeWords: Whether a part of a longer word does not count.
-  package init(forEverySpellingOf phrase: String, fewestBytes: Int = 1, wholeWords: Bool = true) {
-    let pattern = SpellingPattern(phrase)
+  ///   - anyAccents: Whether accents that were not typed are looked for, too; not in Latin-1, where
+  ///     any byte may be such a letter.
+  package init(
+    forEverySpellingOf phrase: String, fewestBytes: Int = 1, wholeWords: Bool = true,
+    anyAccents: Bool = true
+  ) {
+    let pattern = SpellingPattern(phrase, anyAccents: anyAccents)
     (self.fewestBytes, self.wholeWords, isOpen) = (fewestBytes, wholeWords, pattern.isOpen)
     patterns = Encoding.allCases.compactMap { EncodedPattern(pattern, as: $0) }
     longest = patterns.map(\.longest).max() ?? 0
@@ -86,7 +91,8 @@ package struct SpellingScan {
       self.open = []
       let end = pattern.end(of: bytes, from: next, &open) { end in
         end - next >= fewestBytes
-          && (!wholeWords || isOpen.behind || !isLetter(behind: end, encoding))
+          && (!wholeWords
+            || (isOpen.behind ? !isMark(behind: end, encoding) : !isLetter(behind: end, encoding)))
       }
       self.open = open
       if let end { return end }
@@ -114,6 +120,19 @@ package struct SpellingScan {
     return scalar(rest[..<end]).map(SpellingScan.isLetter) ?? SpellingScan.isLetter(bytes[place])
   }
 
+  /// Whether a mark stands at a position that makes another character of the one before it.
+  private func isMark(behind place: Int, _ encoding: Encoding) -> Bool {
+    let next: Unicode.Scalar?
+    if encoding.isOfBytes {
+      let rest = bytes[min(place, bytes.count)...].prefix(SpellingScan.longestCharacter)
+      let end = rest.dropFirst().firstIndex { $0 & 0xC0 != 0x80 } ?? rest.endIndex
+      next = scalar(rest[..<end])
+    } else {
+      next = scalar(at: place, encoding)
+    }
+    return next.map { UnspacedScript.holds($0) && UnspacedScript.isMark($0) } ?? false
+  }
+
   /// The scalar that these bytes are in UTF-8; nil if they are none.
   private func scalar(_ bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
     guard bytes.first.map({ $0 >= 0xC0 }) ?? false else { return nil }
@@ -123,10 +142,15 @@ package struct SpellingScan {
 
   /// Whether a letter stands at a position in UTF-16.
   private func isLetter(at place: Int, _ encoding: Encoding) -> Bool {
-    guard place >= 0, place + 2 <= bytes.count else { return false }
+    scalar(at: place, encoding).map(SpellingScan.isLetter) ?? false
+  }
+
+  /// The scalar at a position in UTF-16; nil if there is none.
+  private func scalar(at place: Int, _ encoding: Encoding) -> Unicode.Scalar? {
+    guard place >= 0, place + 2 <= bytes.count else { return nil }
     let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
-    let value = encoding == .utf16LittleEndian ? second << 8 | first : first << 8 | second
-    return Unicode.Scalar(value).map(SpellingScan.isLetter) ?? false
+    return Unicode.Scalar(
+      encoding == .utf16LittleEndian ? second << 8 | first : first << 8 | second)
   }
 
   /// Whether a byte belongs to a word where it is no part of UTF-8; all bytes beyond ASCII do.

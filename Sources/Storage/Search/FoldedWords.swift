@@ -43,11 +43,11 @@ struct FoldedWords: Equatable {
     withoutDiacritics(text).unicodeScalars
   }
 
-  /// Returns a text without diacritics.
+  /// Returns a text without diacritics, and with Japanese syllables in their usual width.
   ///
   /// What marks a vowel, or another syllable, in a script without spaces is no diacritic.
   static func withoutDiacritics(_ text: String) -> String {
-    let kept = text.decomposedStringWithCanonicalMapping.unicodeScalars.filter {
+    let kept = NarrowKana.widened(text).decomposedStringWithCanonicalMapping.unicodeScalars.filter {
       $0.properties.generalCategory != .nonspacingMark || UnspacedScript.holds($0)
     }
     let plain = String(String.UnicodeScalarView(kept))

@@ -37,7 +37,7 @@ package enum UnspacedScript {
   static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .spacingMark: true
-    default: (0x1160...0x11FF).contains(scalar.value)
+    default: (0x1160...0x11FF).contains(scalar.value) || NarrowKana.isMark(scalar)
     }
   }
 }

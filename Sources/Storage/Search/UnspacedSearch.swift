@@ -69,7 +69,7 @@ struct UnspacedSearch {
 
   /// Returns the condition that a column has a term.
   ///
-  /// Its longest stretch without spaces, in either form of its syllables, is what SQLite looks for;
+  /// Its longest stretch without spaces, in each form of its syllables, is what SQLite looks for;
   /// only what has that, or the dot of a foreign name, is taken apart into words. Chinese alone needs
   /// no more.
   private static func holds(_ term: SearchQuery.Term, in columns: [SearchHit.Column]) -> SQL {
@@ -78,10 +78,13 @@ struct UnspacedSearch {
         !UnspacedScript.holds(scalar)
           || !(FoldedWords.isPartOfWord(scalar) || UnspacedScript.isMark(scalar))
       }.map { String(String.UnicodeScalarView($0)) }.max { $0.count < $1.count } ?? ""
-    let forms: Set = [
-      stretch, stretch.precomposedStringWithCanonicalMapping,
-      stretch.decomposedStringWithCanonicalMapping,
-    ]
+    let usual = NarrowKana.widened(stretch)
+    // As texts, the first two would be equal.
+    var seen: Set<[Unicode.Scalar]> = []
+    let forms = [
+      usual.precomposedStringWithCanonicalMapping, usual.decomposedStringWithCanonicalMapping,
+      stretch, NarrowKana.narrowed(usual),
+    ].filter { seen.insert(Array($0.unicodeScalars)).inserted }
     let dots = UnspacedScript.dots.map { String(Character($0)) }
     let isPlain = term.text.unicodeScalars.allSatisfy(\.properties.isUnifiedIdeograph)
     let places = columns.map { column -> SQL in
@@ -90,7 +93,7 @@ struct UnspacedSearch {
         texts.map { text -> SQL in "instr(\(sql: name), \(text)) > 0" }.joined(separator: " OR ")
       }
       let fits: SQL = "holds_words(\(sql: name), \(term.text), \(term.isPrefix))"
-      let found = has(forms.sorted())
+      let found = has(forms)
       // The dots of a name may stand within the stretch.
       return isPlain
         ? "(\(found) OR ((\(has(dots))) AND \(fits)))"
