@@ -44,7 +44,9 @@ struct SearchVocabulary {
   func neighbours(of word: String) throws -> [String] {
     let tolerance = Misspelling.tolerance(of: word)
     guard tolerance > 0 else { return [] }
-    var found = try words("= typed.value", Misspelling.words(oneSlipFrom: word))
+    let slips = Misspelling.words(oneSlipFrom: word)
+    var found = try words(
+      "= typed.value", Set(slips.flatMap { LetterForms.spellings(of: $0) }))
     if tolerance > 1 {
       // The greatest Unicode character marks the end of the range of words with this prefix.
       found += try words(
@@ -55,7 +57,7 @@ struct SearchVocabulary {
     var seen = Set(LetterForms.spellings(of: word))
     let entries = try words("= typed.value", seen).map(\.entries).max() ?? 0
     return found.filter { $0.entries >= entries && seen.insert($0.word).inserted }
-      .map { ($0, Slips.between(word, and: $0.word)) }
+      .map { ($0, Slips.between(word, and: LetterForms.plain($0.word))) }
       .filter { $0.1 <= tolerance }
       .sorted { ($0.1, $1.0.entries, $0.0.word) < ($1.1, $0.0.entries, $1.0.word) }
       .prefix(SearchVocabulary.most).map(\.0.word)

@@ -72,6 +72,8 @@ struct LetterFormTests {
     }
     let near = try journal.file.searchNear(SearchQuery("trase"), in: SearchScope())
     #expect(near.map(\.entry) == [3])
+    let form = try journal.file.searchNear(SearchQuery("strase"), in: SearchScope())
+    #expect(form.map(\.entry).sorted() == [1, 2])
   }
 
   @Test("The match in the text is the word as it is written")
@@ -95,6 +97,9 @@ struct LetterFormTests {
         "Große Straße am Fluss im Schloss nass; GROSSE STRAẞE AM FLUẞ im Schloß nass", 2
       ), ("アンナカレーニナ", "アンナ・カレーニナ。アンナ･カレーニナ。アンナ·カレーニナ。アンナ カレーニナ", 4),
       ("アンナ・カレーニナ", "アンナカレーニナ。アンナ･カレーニナ、カレーニナ", 2),
+      ("アンナ・カレーニナ", "ｱﾝﾅ･ｶﾚｰﾆﾅ、ｱﾝﾅｶﾚｰﾆﾅ。ｶﾚｰﾆﾅ", 2),
+      ("ドル", "ドル、ﾄﾞﾙ。ト\u{3099}ル、トル ﾄﾙ", 3), ("ﾄﾞﾙ", "ドル、ﾄﾞﾙ。ト\u{3099}ル、トル ﾄﾙ", 3),
+      ("コト", "コト ｺﾄﾞ ｺﾄ。コト\u{3099}", 2),
     ])
   func redaction(_ words: String, _ text: String, _ count: Int) throws {
     let redaction = try #require(TextRedaction(words))
@@ -130,6 +135,16 @@ struct LetterFormTests {
     let redaction = try #require(TextRedaction(typed))
     #expect(
       texts.map(redaction.redacted) == ["昨日[redacted]を読む", "[redacted]を", "[redacted]"])
+  }
+
+  @Test("Japanese syllables are found in either width", arguments: ["ドル", "ﾄﾞﾙ", "ト\u{3099}ル"])
+  func narrowSyllables(_ typed: String) throws {
+    for text in ["百ドルを払う", "百ﾄﾞﾙを払う", "百ト\u{3099}ル", "トルコ", "ﾄﾙｺ"] {
+      _ = try journal.file.add(Sample.draft(text), uuid: UUID())
+    }
+    let hits = try journal.file.search(SearchQuery(typed))
+    #expect(hits.map(\.entry).sorted() == [1, 2, 3])
+    #expect(hits.allSatisfy { $0.snippet.matches.count == 1 })
   }
 
   @Test("The dot of a Chinese name need not be typed, and no other sign is like it")
