@@ -30,6 +30,16 @@ struct WordCourseTests {
     #expect(await days("quiet") == 1)
   }
 
+  @Test("a number is counted in words and in digits", arguments: ["14", "fourteen"])
+  func numbers(_ word: String) async throws {
+    let harness = try Harness()
+    for (note, day) in [("14 swans", 1), ("Fourteen swans", 3), ("four swans", 5), ("114", 7)] {
+      _ = await harness.run("note", note, "--at", "2026-11-0\(day)")
+    }
+    let course = await harness.run("insights", "--word", word, "--json")
+    #expect((course.json["word"] as? [String: Any])?["days"] as? Int == 2)
+  }
+
   @Test(
     "what is not one plain word is refused",
     arguments: ["gar*", "two words", "", " ", "'", "\"garden\"", "garden OR rain", "note:garden"])

@@ -19,6 +19,14 @@ struct TextReplacementTests {
       ("ﬁlm", "", "a film", "a", 1), ("daß", "dass", "dass, dass; daß", "dass, dass; dass", 1),
       ("daß", "dass", "Dass, dass", "Dass, dass", 0), ("ﬃ", "x", "ﬃ oﬃ 😀ﬃ", "x oﬃ 😀x", 2),
       ("safe control", "Safe Control!", "On safe control. Yes", "On Safe Control! Yes", 1),
+      (
+        "fourteen", "15", "Fourteen, 14; 14.5, 3.14, 114 and fourteenth",
+        "15, 15; 14.5, 3.14, 114 and fourteenth", 2
+      ),
+      ("23", "24", "twenty-three, Twenty three, 23", "24, 24, 24", 3),
+      ("in 1812", "then", "in eighteen twelve, In 1812", "then, Then", 2),
+      ("café 3", "bar", "café three, cafe three", "bar, cafe three", 1),
+      ("fourteen", "14", "14, fourteen", "14, 14", 1),
       ("etc.", "and so on.", "milk etc., bread", "milk and so on., bread", 1),
     ])
   func forms(_ old: String, _ new: String, _ text: String, _ expected: String, _ count: Int) throws

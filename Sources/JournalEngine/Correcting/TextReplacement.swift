@@ -6,27 +6,42 @@ public struct TextReplacement: Sendable {
   private let pattern: String
   private let replacement: String
 
-  /// Replaces whole words, whatever their case and the form of their letters (ß or ss), and even
-  /// across line ends; in scripts without spaces, whose words nothing separates, characters wherever
+  /// Replaces whole words, whatever their case and the form of their letters (ß or ss), their numbers
+  /// in words and in digits, and even across line ends; in scripts without spaces, whose words nothing separates, characters wherever
   /// they stand.
   ///
   /// Accents count, because a word without them is often another one.
   /// - Returns: Nil if `old` has no words.
   public init?(_ old: String, with new: String) {
-    let words = PlainText(old).text.split(whereSeparator: \.isWhitespace)
+    let words = PlainText(old).text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let typed = TextReplacement.pattern(of: words) else { return nil }
+    let others = SearchNumbers.spellings(of: words.map { $0.lowercased() })
+    pattern = ([typed] + others.compactMap(TextReplacement.pattern(ofNumbers:)))
+      .joined(separator: "|")
+    replacement = new.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Returns the pattern of words whose numbers were written in another way than they were typed: the
+  /// words of a number may have a hyphen between them, and digits are not those of a longer number.
+  private static func pattern(ofNumbers words: [String]) -> String? {
+    pattern(of: words, between: "[\\s-]+").map {
+      "(?<![0-9][.,:])(?:\($0))(?![.,:][0-9])"
+    }
+  }
+
+  /// Returns the pattern of words; nil if there is none.
+  private static func pattern(of words: [String], between gap: String = "\\s+") -> String? {
     guard let first = words.first?.first, let last = words.last?.last else { return nil }
     let isLetter = { (character: Character) in
       (character.isLetter || character.isNumber)
         && !character.unicodeScalars.contains(where: UnspacedScript.holds)
     }
     let spelled = words.map { word in
-      NSRegularExpression.escapedPattern(for: String(word))
+      NSRegularExpression.escapedPattern(for: word)
         .replacing("\u{2019}", with: "'").replacing("'", with: "['\u{2019}]")
     }
-    pattern =
-      (isLetter(first) ? "(?<![\\p{L}\\p{N}])" : "") + spelled.joined(separator: "\\s+")
+    return (isLetter(first) ? "(?<![\\p{L}\\p{N}])" : "") + spelled.joined(separator: gap)
       + (isLetter(last) ? "(?![\\p{L}\\p{N}])" : "")
-    replacement = new.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// Replaces the words in a text; a capitalised word is replaced by a capitalised one.

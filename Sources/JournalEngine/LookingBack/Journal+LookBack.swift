@@ -145,11 +145,16 @@ extension Journal {
   private func entries(
     saying word: String, around days: ClosedRange<CivilDay>?
   ) throws -> Set<Int64> {
-    try onConnectionOfItsOwn { reader in
+    // A number may be written in words or in digits.
+    let others = (TextRedaction(withNumbers: word)?.texts.dropFirst() ?? [])
+      .compactMap { TextRedaction($0) }
+    return try onConnectionOfItsOwn { reader in
       var said: Set<Int64> = []
       // The index ignores accents and splits words at apostrophes, so it finds too much.
       try reader.forEachText(holding: word, around: days) { entry, text in
-        if SpokenWords.contains(word, in: text) { said.insert(entry) }
+        let isSaid =
+          SpokenWords.contains(word, in: text) || others.contains { $0.occurs(in: text) }
+        if isSaid { said.insert(entry) }
       }
       return said
     }

@@ -1,10 +1,16 @@
 import Entries
 
 /// Handles numbers in a query, which a transcript may contain in words or in digits.
-enum SearchNumbers {
+package enum SearchNumbers {
   /// The greatest number of words in one number: "nine hundred ninety nine thousand nine hundred
   /// ninety nine".
   private static let longest = 9
+
+  /// Returns words in lower case with their numbers in words, in halves and in digits, where that
+  /// makes other words of them.
+  package static func spellings(of words: [String]) -> [[String]] {
+    [inWords(words), inHalves(words), inDigits(words)].filter { $0 != words }
+  }
 
   /// Returns words with every number written in words.
   static func inWords(_ words: [String]) -> [String] {

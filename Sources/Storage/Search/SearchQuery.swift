@@ -22,10 +22,7 @@ package struct SearchQuery: Sendable, Equatable {
     var spellings: [String] {
       let words = FoldedWords(text).words
       guard !isPrefix, !words.isEmpty else { return [text] }
-      let others = [
-        SearchNumbers.inWords(words), SearchNumbers.inHalves(words), SearchNumbers.inDigits(words),
-      ]
-      return [text] + others.filter { $0 != words }.map { $0.joined(separator: " ") }
+      return [text] + SearchNumbers.spellings(of: words).map { $0.joined(separator: " ") }
     }
 
     /// The term in the index's query language, in every form that its letters may have.

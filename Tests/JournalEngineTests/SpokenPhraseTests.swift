@@ -1,0 +1,25 @@
+import Testing
+
+@testable import JournalEngine
+
+@Suite("Words that were said")
+struct SpokenPhraseTests {
+  @Test(
+    "They are found whatever their case, accents and numbers are",
+    arguments: [
+      ("14", "It was fourteen degrees.", true), ("fourteen", "It was 14 degrees.", true),
+      ("twenty-three", "All 23 of us", true), ("1812", "in eighteen twelve", true),
+      ("four", "It was fourteen degrees.", false), ("14 degrees", "Fourteen, degrees", true),
+      ("CAFE", "in the café", true), ("don't", "I don\u{2019}t", true), ("i love", "I, love", true),
+      ("love i", "I love", false), ("straße", "Die STRASSE", true),
+    ])
+  func found(_ phrase: String, _ text: String, _ isFound: Bool) {
+    #expect(SpokenPhrase(phrase).occurs(in: text) == isFound)
+  }
+
+  @Test("Signs alone are no words", arguments: ["", "?!", "\" \""])
+  func empty(_ text: String) {
+    #expect(SpokenPhrase(text).isEmpty)
+    #expect(!SpokenPhrase(text).occurs(in: "anything"))
+  }
+}
