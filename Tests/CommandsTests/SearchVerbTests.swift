@@ -179,13 +179,26 @@ struct SearchVerbTests {
     "Options of sound that exclude one another are refused, and a score that is none",
     arguments: [
       ["--exact", "--sound"], ["--exact", "--sounds-like", "tee"], ["--min-score", "2"],
-      ["--sounds-like", "!!"], ["--sounds-like", ""],
+      ["--sounds-like", "!!"], ["--sounds-like", ""], ["--sound", "--in", "note"],
     ])
   func refusedSound(_ options: [String]) async throws {
     let harness = try await SearchVerbTests.harness()
     let outcome = await harness.run(["search", "tea"] + options)
     #expect(outcome.status == 64)
     #expect(outcome.output.isEmpty)
+  }
+
+  @Test("Where what was said is left out nothing has sound, and the part that has is told")
+  func soundlessParts() async throws {
+    let harness = try await SearchVerbTests.harness()
+    for option in [["--sound"], ["--sounds-like", "tee"]] {
+      let outcome = await harness.run(["search", "tea", "--in", "note,title"] + option)
+      #expect(
+        outcome.messages
+          == "sotto: error: only what was said has sound, and --in note,title leaves it out\n"
+          + "sotto: hint: add it: --in note,title,said\n")
+    }
+    #expect(await harness.run("search", "tea", "--in", "note,said", "--sound").status == 2)
   }
 
   @Test("A journal without recordings is searched as text, and nothing is said of sound")

@@ -79,7 +79,7 @@ struct SearchVerb: Verb {
     }
     let use = try soundUse(context)
     let query = query.map(LeftOutWords.typed).joined(separator: " ")
-    let columns = try parts.map { try TypedParts.columns($0, option: "--in") } ?? []
+    let columns = try columns()
     let journal = try context.journalForReading(self.journal)
     var filter = try filter.filter(context, journal, ranks: true)
     if self.filter.limit == nil { filter.limit = SearchVerb.usualLimit }
@@ -115,6 +115,18 @@ struct SearchVerb: Verb {
     else { return }
     await context.showHeldPage()
     try await run.ask()
+  }
+
+  /// The parts of an entry in which to search; empty for all.
+  private func columns() throws -> [SearchHit.Column] {
+    let columns = try parts.map { try TypedParts.columns($0, option: "--in") } ?? []
+    if sound || soundsLike != nil, !columns.isEmpty, !columns.contains(.transcript) {
+      let names = columns.map(TypedParts.name).joined(separator: ",")
+      throw Failure(
+        .usage, "only what was said has sound, and --in \(names) leaves it out",
+        hint: "add it: --in \(names),\(TypedParts.name(of: .transcript))")
+    }
+    return columns
   }
 
   private func document(_ found: FoundEntries, query: String) -> JSONDocument.Parts {
