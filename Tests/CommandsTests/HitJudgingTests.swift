@@ -264,7 +264,11 @@ struct HitJudgingTests {
     let clips = await harness.run("supercut", "met", "--probably", "--json")
     #expect(clips.messages.contains("sound was not searched"))
     #expect(try SchemaCheck("supercut").faults(in: clips.output) == [])
-    #expect(clips.json["probable"] as? Int == 0 && clips.json["minScore"] as? Double == 0.5)
+    // What was not searched has found nothing of which to tell.
+    #expect(clips.json["probable"] == nil && clips.json["minScore"] == nil)
+    let none = await harness.run("supercut", "lighthouse", "--probably")
+    #expect(none.status == 2 && none.messages.contains("no transcript has that\n"))
+    #expect(!none.messages.contains("--probably"))
     let course = await harness.run("insights", "--word", "met", "--probably", "--json")
     #expect(try SchemaCheck("insights").faults(in: course.output) == [])
     let word = try #require(course.json["word"] as? [String: Any])

@@ -24,9 +24,8 @@ struct ProbableOptions: ParsableArguments {
     }
   }
 
-  /// Returns where words were probably said; nil if such hits do not count.
-  ///
-  /// If sound could not be searched, the reason is printed.
+  /// Returns where words were probably said; nil if such hits do not count, or if sound could not be
+  /// searched, whose reason is printed.
   func places(
     of words: String, _ filter: EntryFilter, in journal: Journal, _ context: Context
   ) async throws -> ProbablePlaces? {
@@ -37,9 +36,8 @@ struct ProbableOptions: ParsableArguments {
       model: configuration.namedModel)
     let found = try await journal.probablePlaces(
       of: words, filter: filter, least: minScore ?? ProbablePlaces.usualScore, by: use)
-    if let obstacle = found.obstacle {
-      context.tell("sotto: sound was not searched: \(obstacle)")
-    }
-    return found
+    guard let obstacle = found.obstacle else { return found }
+    context.tell("sotto: sound was not searched: \(obstacle)")
+    return nil
   }
 }

@@ -43,19 +43,15 @@ struct DrawVerb: Verb {
       context.configuration.drawProgram, environment: context.environment)
     let (drawn, outcome) = try await journal.draw(
       on: picture, of: entry.id, with: board, caption: caption?.trimmed ?? "")
-    let line =
+    let heading = context.heading(drawn)
+    let (status, line): (JSONResult.Status, String) =
       switch outcome {
-      case .attached: "Attached your drawing to \(context.naming(drawn))"
+      case .attached: (.changed, "Attached your drawing to \(context.naming(drawn))")
       case .captioned:
-        "\(context.heading(drawn)): it has that drawing already, which now has your caption"
-      case .alreadyThere: "\(context.heading(drawn)): it has that drawing already"
-      case .notSaved: "\(context.heading(drawn)): nothing was saved, so nothing was attached"
+        (.changed, "\(heading): it has that drawing already, which now has your caption")
+      case .alreadyThere: (.unchanged, "\(heading): it has that drawing already")
+      case .notSaved: (.unchanged, "\(heading): nothing was saved, so nothing was attached")
       }
-    var status = JSONResult.Status.unchanged
-    switch outcome {
-    case .attached, .captioned: status = .changed
-    case .alreadyThere, .notSaved: break
-    }
     try context.report(status, [drawn], line, json: format.json, self.journal)
   }
 }

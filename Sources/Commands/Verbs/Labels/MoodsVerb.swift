@@ -31,7 +31,7 @@ struct MoodsVerb: Verb {
     UnkeptChange(in: journal, context).note(.moods, context.surroundings.now())
     func changed() throws -> [MoodWordUse] {
       try journal.moodNames().uses(try journal.moodWordCounts())
-        .filter { $0.term.word.lowercased() == word.lowercased() }
+        .filter { isSame($0.term.word, word) }
     }
     try context.render(
       Output(["moods": try changed().map { JSONMoodWord($0) }], line: line),
@@ -48,9 +48,9 @@ struct MoodsVerb: Verb {
     var taken: [String] = []
     for name in names {
       guard let old = before.term(for: name)?.word, let new = after.term(for: name)?.word,
-        old.lowercased() != new.lowercased()
+        !isSame(old, new)
       else { continue }
-      if old.lowercased() == name.lowercased() {
+      if isSame(old, name) {
         context.tell("sotto: \(name) names \(new) from now on, and no longer a mood of its own")
       } else {
         taken.append("\(name) (\(old))")
@@ -68,9 +68,8 @@ struct MoodsVerb: Verb {
     guard !options.quiet else { return }
     let names = try journal.moodNames()
     for name in synonyms {
-      guard let owner = names.term(for: name)?.word, owner.lowercased() != word.lowercased()
-      else { continue }
-      let isItself = owner.lowercased() == name.lowercased()
+      guard let owner = names.term(for: name)?.word, !isSame(owner, word) else { continue }
+      let isItself = isSame(owner, name)
       context.tell(
         "sotto: \(name) goes on naming \(isItself ? "a mood of its own" : owner), and not \(word)")
       if isItself {
@@ -78,6 +77,11 @@ struct MoodsVerb: Verb {
           "sotto: hint: to give it up: sotto labels moods hide \(ShellWord.quoted(name))")
       }
     }
+  }
+
+  /// Whether two words for moods are one.
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    one.lowercased() == other.lowercased()
   }
 
   /// A word without the spaces around it.

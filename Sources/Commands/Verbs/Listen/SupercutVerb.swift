@@ -71,7 +71,7 @@ struct SupercutVerb: Verb {
         hint: format.json
           ? nil
           : try filters.unknownName(in: journal)
-            ?? (places == nil ? "what was misheard: --probably; " : "")
+            ?? (probable.probably ? "" : "what was misheard: --probably; ")
             + "what was written: sotto search WORDS")
     }
     if format.json, destination.output == nil { return try context.printDocument(document) }

@@ -64,10 +64,7 @@ struct InsightsVerb: Verb {
     let journal = try context.journalForReading(self.journal)
     var places: ProbablePlaces?
     if let word, let journal {
-      // Nil unless --probably was given.
       places = try await probable.places(of: word, EntryFilter(), in: journal, context)
-      // What was not searched has found nothing of which to tell.
-      if places?.obstacle != nil { places = nil }
     }
     let output =
       try word.map { try show($0, in: span, journal, places, today: today) }
