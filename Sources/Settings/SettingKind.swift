@@ -98,29 +98,30 @@ package enum SettingKind: Sendable, Equatable {
   /// this avoids regular expressions, which must be compiled first.
   static func seconds(ofClock text: String) -> Int? {
     let text = text.lowercased()
-    guard text.hasSuffix("am") || text.hasSuffix("pm") else { return seconds(ofDial: text) }
+    let isMorning = text.hasSuffix("am")
+    guard isMorning || text.hasSuffix("pm") else {
+      return clock(text).flatMap { seconds(ofHour: $0.hour, $0.minute) }
+    }
     var dial = text.dropLast(2)
     while dial.last == " " { dial.removeLast() }
-    guard let seconds = seconds(ofDial: dial.contains(":") ? String(dial) : dial + ":00") else {
-      return nil
-    }
-    // A dial has no hour 0, and its hour 12 comes before 1.
-    switch (seconds / 3600, text.hasSuffix("am")) {
-    case (1..<12, true): return seconds
-    case (12, false): return seconds
-    case (12, true): return 0
-    default: return nil
-    }
+    guard let clock = clock(dial.contains(":") ? String(dial) : dial + ":00"),
+      (1...12).contains(clock.hour)
+    else { return nil }
+    // On a dial, the hour 12 comes before 1.
+    return seconds(ofHour: clock.hour % 12 + (isMorning ? 0 : 12), clock.minute)
   }
 
-  private static func seconds(ofDial text: String) -> Int? {
+  private static func seconds(ofHour hour: Int, _ minute: Int) -> Int? {
+    hour * 60 + minute <= 12 * 60 ? hour * 3600 + minute * 60 : nil
+  }
+
+  private static func clock(_ text: String) -> (hour: Int, minute: Int)? {
     let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
       parts.joined().allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
-      let hour = Int(Substring(parts[0])), let minute = Int(Substring(parts[1])),
-      minute < 60, hour * 60 + minute <= 12 * 60
+      let hour = Int(Substring(parts[0])), let minute = Int(Substring(parts[1])), minute < 60
     else { return nil }
-    return hour * 3600 + minute * 60
+    return (hour, minute)
   }
 
   /// Returns a length of time in minutes, or nil if it is not a length from a minute to a day.
