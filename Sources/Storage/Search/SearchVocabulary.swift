@@ -45,8 +45,9 @@ struct SearchVocabulary {
     let tolerance = Misspelling.tolerance(of: word)
     guard tolerance > 0 else { return [] }
     let slips = Misspelling.words(oneSlipFrom: word)
-    var found = try words(
-      "= typed.value", Set(slips.flatMap { LetterForms.spellings(of: $0) }))
+    // The index keeps ß, of all forms of letters the one that people type, apart from ss.
+    let sharp = slips.filter { $0.contains("ss") }.map { $0.replacing("ss", with: "ß") }
+    var found = try words("= typed.value", slips.union(sharp))
     if tolerance > 1 {
       // The greatest Unicode character marks the end of the range of words with this prefix.
       found += try words(
