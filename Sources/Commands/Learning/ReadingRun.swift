@@ -161,10 +161,10 @@ struct ReadingRun {
       name: context.configuration.inputDevice, rate: nil, channels: 1)
     do {
       try await input.check(clock: context.surroundings.clock)
-    } catch let error as JournalError {
-      let files = "--input FILE, given twice, takes recordings of both halves instead"
+    } catch let error as JournalError where error.code == .device {
       throw JournalError(
-        error.code, error.message, hint: error.hint.map { "\($0); \(files)" } ?? files)
+        error.code, error.message,
+        hint: "see 'sotto devices', or give recordings of both halves: --input FILE, given twice")
     }
     return input
   }
