@@ -32,6 +32,18 @@ struct AccuracyVerbTests {
     #expect(outcome.messages.contains("holds no sound"), "\(outcome.messages)")
   }
 
+  @Test("without a microphone no sentence is shown, and recordings are offered in its place")
+  func noMicrophone() async throws {
+    let harness = try Harness()
+    let outcome = await harness.run(
+      ["accuracy", "--read"], environment: ["SOTTO_DEVICES_INPUT": "no such microphone"],
+      answers: [])
+    #expect(outcome.status != 0)
+    #expect(!outcome.messages.contains("yellow boat"), "\(outcome.messages)")
+    #expect(outcome.messages.contains("--input FILE, given twice"), "\(outcome.messages)")
+    #expect(!FileManager.default.fileExists(atPath: harness.journal))
+  }
+
   @Test("a reading that cannot be heard goes to the trash")
   func unheard() async throws {
     let harness = try Harness()

@@ -58,6 +58,19 @@ struct KilledEditorTests {
     #expect(try left.isEmpty)
   }
 
+  @Test("a note of which nothing was typed is gone when the journal is made")
+  func firstNote() throws {
+    let abandoned = folder.path("run/sotto-text-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      atPath: abandoned, withIntermediateDirectories: true)
+    for name in ["note.txt", ".before"] {
+      try Data("\nA note.\n".utf8).write(to: URL(filePath: abandoned + "/" + name))
+    }
+    let made = try run("note", "Snow.")
+    #expect(made.status == 0 && made.messages.contains("made your journal"), "\(made.messages)")
+    #expect(try left.isEmpty)
+  }
+
   @Test("what was typed is kept, and told once")
   func typed() async throws {
     #expect(try run("note", "Snow.").status == 0)

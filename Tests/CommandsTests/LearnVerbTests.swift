@@ -97,7 +97,15 @@ struct LearnVerbTests {
     let learned = await harness.run("learn")
     #expect(learned.status == 0, "\(learned.messages)")
     #expect(learned.output.contains("Heard anew with what was learned: 2 recordings."))
-    #expect(await harness.run("learn").output.hasPrefix("Nothing is new: "))
+    let nothing = await harness.run("learn")
+    #expect(nothing.output.hasPrefix("Nothing is new: ") && !nothing.output.contains("cut off"))
+    // As a run leaves it that stored something and did not come to its end.
+    let cutOff = harness.path(".local/state/sotto/learning.json")
+    let path = URL(filePath: harness.journal).resolvingSymlinksInPath().path
+    try JSONEncoder().encode([path]).write(to: URL(filePath: cutOff))
+    let further = await harness.run("learn")
+    #expect(further.output.contains("It went on from a run that was cut off"), "\(further.output)")
+    #expect(await harness.run("learn").output == nothing.output)
     let other = await harness.run("undo")
     #expect(other.status == 2)
     #expect(other.messages.contains("hint: sotto learn --undo"))
@@ -111,5 +119,6 @@ struct LearnVerbTests {
     let again = await harness.run("learn", "--json")
     #expect(try SchemaCheck("learn").faults(in: again.output) == [])
     #expect((again.json["learned"] as? [String: Any])?["gathered"] as? Int == 2)
+    #expect((again.json["learned"] as? [String: Any])?["goesOn"] as? Bool == false)
   }
 }

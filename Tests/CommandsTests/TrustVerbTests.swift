@@ -388,6 +388,33 @@ struct TrustVerbTests {
     #expect(await harness.run("replay", "2", "--output", harness.path("again.wav")).status == 0)
   }
 
+  @Test("Words outside their sound are heard again, but those of a former version are not")
+  func outside() async throws {
+    let harness = try await TrustVerbTests.harness()
+    let words = harness.path("words.srt")
+    for (text, engine) in [("first", "one"), ("second", "two")] {
+      try Data("1\n00:00:00,100 --> 00:00:02,000\n\(text)\n".utf8).write(to: URL(filePath: words))
+      let imported = await harness.run("transcript", "import", "2", words, "--engine", engine)
+      #expect(imported.status == 0, "\(imported.messages)")
+    }
+    func outside(_ condition: String) throws {
+      try TrustVerbTests.change(
+        harness,
+        """
+        UPDATE utterance SET end_seconds = 2; UPDATE utterance SET end_seconds = 9000
+        WHERE transcript_id IN (SELECT id FROM transcript WHERE \(condition))
+        """)
+    }
+    let said = "'sotto transcribe --redo 2' hears the words once more"
+    try outside("is_current = 1")
+    let current = await harness.run("check")
+    #expect(current.status == 9 && current.messages.contains(said))
+    try outside("is_current = 0")
+    let former = await harness.run("check")
+    #expect(former.output.contains("lie outside its sound"))
+    #expect(!former.messages.contains("--redo") && former.messages.contains("a backup"))
+  }
+
   /// Writes random bytes over the first page of a table.
   private static func overwriteRoot(of table: String, _ harness: Harness) throws {
     let queue = try DatabaseQueue(path: harness.journal)

@@ -33,6 +33,28 @@ struct AccuracyPageTests {
     #expect(worse.contains("The voice owner is not used"))
   }
 
+  @Test("ears that heard different recordings are not compared without a word")
+  func uneven() {
+    func ear(_ name: String, _ recordings: Int) -> AccuracyReport.Ear {
+      AccuracyReport.Ear(
+        name: name, recordings: recordings, words: 9 * recordings, errors: 3, interval: nil)
+    }
+    func text(_ ears: [AccuracyReport.Ear], _ compared: [AccuracyReport.Ear]) -> String {
+      let report = AccuracyReport(ears: ears, compared: compared, months: [], confusions: [])
+      return AccuracyPage(report).lines(PageStyle(width: 100, isColoured: false))
+        .joined(separator: "\n")
+    }
+    let said = "They heard different recordings, so this does not tell which hears better"
+    let apart = text([ear("one", 1), ear("two", 1)], [])
+    #expect(apart.contains(said + "; none was heard by all of them."))
+    #expect(!apart.contains("Best so far"))
+    let some = text([ear("one", 1), ear("two", 3)], [ear("one", 1), ear("two", 1)])
+    #expect(some.contains(said + ".") && some.contains("On the recordings that all of them heard:"))
+    let same = [ear("one", 2), ear("two", 2)]
+    #expect(!text(same, same).contains(said))
+    #expect(!text([ear("one", 2)], []).contains(said))
+  }
+
   @Test("the best are those than which no other is better, unless all are alike")
   func tie() {
     #expect(best([3, 4]).contains("Best so far: one."))

@@ -132,6 +132,40 @@ struct LearnTests {
     #expect(try #require(try await voices(journal).first).recordings == count)
   }
 
+  @Test(
+    "evidence of an earlier release, without a checksum, is no damage, and learning goes on with it",
+    arguments: [6, 7])
+  func earlierRelease(_ version: Int) async throws {
+    let (workshop, journal) = try await copied()
+    let count = try #require(try await voices(journal).first).recordings
+    // The last twelve bytes are the letters `sums` and the checksum.
+    try change(
+      workshop.journalPath,
+      "UPDATE voice_evidence SET sums = CAST(substr(sums, 1, length(sums) - 12) AS BLOB)")
+    let queue = try DatabaseQueue(path: workshop.journalPath)
+    let sums = try await queue.read { db in
+      try Data.fetchOne(db, sql: "SELECT sums FROM voice_evidence WHERE length(sums) > 100")
+    }
+    try queue.close()
+    #expect(try await journal.check().faults == [])
+    #expect(try #require(try await voices(journal).first).recordings == count)
+    let report = try await journal.learn(settings: TranscribeSettings())
+    #expect(report.gathered == 0 && report.failed == 0)
+    // In a journal that was really made by such a release.
+    let path = workshop.path("old.sotto")
+    try FileManager.default.copyItem(
+      at: Fixture.journal(ofVersion: version), to: URL(filePath: path))
+    let hexadecimal = try #require(sums).map { byte in
+      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }.joined()
+    try change(path, "UPDATE voice_evidence SET sums = x'\(hexadecimal)'")
+    let old = try Journal.open(at: path, for: .writing)
+    defer { old.close() }
+    #expect(try await !old.check().faults.contains { $0.kind == .evidence })
+    _ = try await old.learn(settings: TranscribeSettings())
+    #expect(try await !old.check().faults.contains { $0.kind == .evidence })
+  }
+
   @Test("voices are frozen for a run, with one job as with two, and named by their checksums")
   func frozen() async throws {
     var engines: [Transcript.Engine?] = []

@@ -204,6 +204,9 @@ struct RepairTests {
       mendable == [
         "the index tag_1 does not agree with its table", "a page of the file belongs to nothing",
       ])
+    let tables = PageFaults.damage(["NULL value in entry.title", "Page 9: never used"]) { _ in [4] }
+      .map(\.tableOfValue)
+    #expect(tables == ["entry", nil])
     #expect(lines(["Freelist: size is 3"]) == ["the file's pages contradict each other"])
     #expect(lines([]) == [])
     #expect(lines((1...30).map { "Page \($0): btreeInitPage() fails" }).count == 21)

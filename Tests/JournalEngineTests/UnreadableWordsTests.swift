@@ -67,5 +67,12 @@ struct UnreadableWordsTests {
     let back = try #require(try journal.file.transcript(former.id))
     #expect(back.transcript.text == former.transcript.text)
     #expect(try Self.transcript(journal, 31).transcript.text == "twice")
+    try journal.execute(
+      "UPDATE utterance SET end_seconds = 9000 WHERE transcript_id = \(former.id) AND position = 0")
+    // To hear the sound again would not mend it.
+    let outside = try await journal.check().faults
+    #expect(outside.map(\.isOfFormerVersion) == [true] && outside.map(\.isMendable) == [false])
+    try journal.execute("UPDATE utterance SET end_seconds = 9000 WHERE transcript_id = \(version)")
+    #expect(try await journal.check().faults.filter(\.isOfFormerVersion) == outside)
   }
 }

@@ -50,6 +50,28 @@ struct DamagedRowsTests {
     }
   }
 
+  @Test("of what is attached are found on their own pages too")
+  func contents() throws {
+    let journal = try TemporaryJournal()
+    let entry = try journal.file.add(Sample.draft("x"), uuid: UUID(), at: Date())
+    let digest = String(repeating: "a", count: 64)
+    let pieces = (0..<200).map { Data(repeating: UInt8($0), count: 9000) }
+    let content = Content(digest: digest, byteCount: 200 * 9000, mediaType: "text/plain")
+    _ = try journal.file.beginContent(content, with: pieces)
+    try journal.file.attach(
+      [AttachmentDraft(.file, uuid: UUID(), content: content, fileName: "a.txt")], to: entry,
+      at: Date())
+    // It is an inner page of a table.
+    #expect(try journal.losePage(journal.rootPage(of: "content_piece")).first == 0x05)
+    let file = try JournalFile.open(at: journal.path, for: .reading)
+    defer { try? file.close() }
+    for (number, piece) in pieces.enumerated() {
+      let found = try file.contentPiece(of: digest, firstByte: Int64(number) * 9000)
+      #expect(found == Array(piece), "\(number)")
+    }
+    #expect(try file.contentPiece(of: digest, firstByte: 1) == nil)
+  }
+
   @Test("are not looked for on other pages where their own leaf cannot be read")
   func lostLeaf() throws {
     let (journal, _) = try Self.minute()

@@ -205,11 +205,28 @@ struct LineTranscriberTests {
   @Test("The wait for a program that has not greeted ends when it is cancelled")
   func neverGreets() async throws {
     let program = LineProgram(engine: Transcript.Engine(name: "odd"), command: ["cat"])
-    let engine = LineEngine(program)
+    let mark = HearingMark()
+    let engine = LineEngine(program, mark: mark)
     let hearing = Task { try await engine.hear([Int16](repeating: 0, count: 16_000)) }
     hearing.cancel()
     engine.stopGreeting()
     await #expect(throws: TranscriptionError.self) { try await hearing.value }
+    #expect(!mark.isHearing)
+  }
+
+  @Test("Something is heard only when the program has greeted")
+  func mark() async throws {
+    let stub = try StubEngine(.speaks, saying: "blue kettle")
+    let mark = HearingMark()
+    let engine = LineEngine(stub.program, mark: mark)
+    try await engine.prepare()
+    #expect(!mark.isHearing)
+    _ = try await engine.hear([Int16](repeating: 0, count: 16_000))
+    #expect(mark.isHearing)
+    await engine.finish()
+    try await engine.prepare()
+    #expect(!mark.isHearing)
+    await engine.finish()
   }
 
   @Test("A voice of which the engine says nothing is heard by our own recogniser")

@@ -29,6 +29,8 @@ struct NoteSession {
         .usage, "there is nothing to note",
         hint: "sotto note 'Slept well.' --mood 4, or 'sotto note' on a terminal, in your editor")
     }
+    // There may be no journal yet whose opening would do it.
+    context.sweepPrivateFiles(drafts)
     let empty = "\n\(NoteSession.marker)\nA note of \(moment.clockDay), \(moment.clock).\n"
     var file = try PrivateFile(
       named: "note.txt", text: empty, environment: context.environment, drafts: drafts)

@@ -18,6 +18,8 @@ struct LearnRun {
     let step = Mutex((text: "", total: 0.0))
     // Each recording is reported once the result of learning from it is stored.
     let hasKept = Mutex(false)
+    let cutOff = CutOffLearning(in: journal, context)
+    let goesOn = cutOff.isThere
     let work = WatchedWork(
       context, isQuiet: quiet || form.isJSON, ending: quiet ? nil : Interruptible.ending)
     let report = try await work.run(
@@ -32,26 +34,38 @@ struct LearnRun {
           let text = number == 1 ? "taking in what was said" : "hearing it anew"
           step.withLock { $0 = ("learning, \(number) of \(steps): \(text)", seconds) }
         case .progress(let seconds):
-          hasKept.withLock { $0 = true }
+          let isFirst = hasKept.withLock { hasKept in
+            defer { hasKept = true }
+            return !hasKept
+          }
+          if isFirst { cutOff.begin() }
           let (text, total) = step.withLock { $0 }
           work.show("\(text): \(NumberText.share(seconds / max(total, 1)))")
         }
       }
     }
     if !report.isNothing { UnkeptChange(in: journal, context).note(.learned, date) }
-    try tell(report)
+    cutOff.end()
+    try tell(report, goesOn: goesOn)
   }
 
-  private func tell(_ report: LearnReport) throws {
+  /// - Parameter goesOn: Whether an earlier run was cut off, and this one went on from there.
+  private func tell(_ report: LearnReport, goesOn: Bool) throws {
     var output = Output(
       [
         "learnedVoices": report.after.map(JSONLearnedVoice.init),
         "learned": JSONLearned(
           gathered: report.gathered, reheard: report.reheard, failed: report.failed,
-          unnamed: report.unnamed),
+          goesOn: goesOn, unnamed: report.unnamed),
       ],
       lines: { style in
-        let said = LearnRun.lines(report) + (report.after.isEmpty ? [] : [""])
+        let earlier =
+          goesOn
+          ? [
+            "It went on from a run that was cut off; what that gained is not told again, and is in what"
+              + " was before."
+          ] : []
+        let said = LearnRun.lines(report) + earlier + (report.after.isEmpty ? [] : [""])
         let unnamed = report.unnamed.map { ["", UnnamedVoiceText.line($0) + "."] } ?? []
         return sentences(said, style) + LearnedVoiceTable(report.after).lines(style)
           + sentences(unnamed, style)

@@ -53,9 +53,11 @@ struct ReadingRun {
     for (number, sentences) in ReadingRun.parts.enumerated() {
       let part = "\(number + 1) of \(ReadingRun.parts.count)"
       while true {
+        // Nobody reads aloud where nothing listens.
+        let input = try await input(inputs.isEmpty ? nil : inputs[number])
         if inputs.isEmpty { ask(sentences, part) }
         let journal = try context.journalForAdding(options)
-        let entry = try await record(part, inputs.isEmpty ? nil : inputs[number], journal)
+        let entry = try await record(part, input, journal)
         do {
           if try await learn(entry, sentences, part, settings, in: journal, step) {
             entries.append(entry)
@@ -88,7 +90,8 @@ struct ReadingRun {
     in journal: Journal, _ step: ChangeStep
   ) async throws -> Bool {
     let work = WatchedWork(
-      context, isQuiet: options.quiet, ending: options.quiet ? nil : Interruptible.ending)
+      context, isQuiet: options.quiet, ending: options.quiet ? nil : Interruptible.ending
+    ) { settings.isHearing }
     try await work.run(interrupted: ReadingRun.left(part)) {
       work.show("hearing part \(part) …")
       _ = try await journal.transcribe(entries: [entry], settings: settings)
@@ -147,16 +150,31 @@ struct ReadingRun {
     for sentence in sentences { context.tellAsIs("  " + sentence) }
   }
 
+  /// Returns the microphone, or an existing recording, once it could be opened.
+  private func input(_ path: String?) async throws -> RecordingInput {
+    if let path {
+      let input = RecordingInput.file(path, realTime: false)
+      try await input.check(clock: context.surroundings.clock)
+      return input
+    }
+    let input = RecordingInput.device(
+      name: context.configuration.inputDevice, rate: nil, channels: 1)
+    do {
+      try await input.check(clock: context.surroundings.clock)
+    } catch let error as JournalError where error.code == .device {
+      throw JournalError(
+        error.code, error.message,
+        hint: "see 'sotto devices', or give recordings of both halves: --input FILE, given twice")
+    }
+    return input
+  }
+
   /// Records a part.
   /// - Returns: The number of its entry.
   /// - Throws: A failure with `interrupted` if the person left.
   private func record(
-    _ part: String, _ path: String?, _ journal: Journal
+    _ part: String, _ input: RecordingInput, _ journal: Journal
   ) async throws -> Int64 {
-    let input: RecordingInput =
-      path.map { .file($0, realTime: false) }
-      ?? .device(name: context.configuration.inputDevice, rate: nil, channels: 1)
-    try await input.check(clock: context.surroundings.clock)
     var request = RecordRequest(
       home: .newEntry(
         EntryDraft(moment: context.surroundings.moment, title: "Read aloud, \(part)")),
@@ -170,7 +188,9 @@ struct ReadingRun {
       leavesOnInterrupt: true
     ).run(journal, request)
     guard let recorded = outcome.recorded else {
-      guard let path, !outcome.isStopped, !outcome.isLeaving else { throw ReadingRun.left(part) }
+      guard case .file(let path, _) = input, !outcome.isStopped, !outcome.isLeaving else {
+        throw ReadingRun.left(part)
+      }
       throw Failure(.failed, "\(path) holds no sound")
     }
     guard !recorded.isDiscarded else { throw ReadingRun.left(part) }

@@ -7,6 +7,7 @@ import Terminal
 struct WatchedWork: Sendable {
   private let context: Context
   private let ending: String?
+  private let endsLater: @Sendable () -> Bool
   private let line: StatusLine
 
   /// Begins with an empty progress line.
@@ -14,9 +15,14 @@ struct WatchedWork: Sendable {
   ///   - isQuiet: Whether progress is hidden.
   ///   - ending: The message when a signal comes, if the work still finishes the current step; nil
   ///     if it does not.
-  init(_ context: Context, isQuiet: Bool, ending: String? = nil) {
+  ///   - endsLater: Whether the work has begun a step that it finishes, when a signal comes.
+  init(
+    _ context: Context, isQuiet: Bool, ending: String? = nil,
+    endsLater: @escaping @Sendable () -> Bool = { true }
+  ) {
     self.context = context
     self.ending = ending
+    self.endsLater = endsLater
     line = context.statusLine(isQuiet: isQuiet)
   }
 
@@ -48,8 +54,8 @@ struct WatchedWork: Sendable {
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let outcome = await Interruptible.run(
-      onCancel: { [context, ending, line] in
-        guard let ending else { return }
+      onCancel: { [context, ending, endsLater, line] in
+        guard let ending, endsLater() else { return }
         line.show("")
         context.tell(ending)
       }, work)

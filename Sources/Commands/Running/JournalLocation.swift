@@ -95,6 +95,7 @@ extension Context {
       do {
         let journal = try Journal.create(at: path, surroundings: surroundings)
         if !options.quiet { tell("sotto: made your journal, \(path)") }
+        sweepPrivateFiles(journal.draftsFolder)
         try sweepEngine()
         return journal
       } catch let error as JournalError where error.code == .exists {
@@ -147,12 +148,19 @@ extension Context {
     }
   }
 
+  /// Removes what killed processes left in folders of theirs, except what was typed, and says where that
+  /// is.
+  /// - Parameter drafts: The folder for such files in an open vault, if the journal lies in one.
+  func sweepPrivateFiles(_ drafts: String?) {
+    for folder in PrivateFile.sweep(environment, drafts: drafts) {
+      tell("sotto: what you typed in an editor that was cut off is kept in \(folder.path)")
+    }
+  }
+
   private func recovering(
     _ journal: Journal, _ options: JournalOptions, keepsTrash: Bool
   ) throws -> Journal {
-    for folder in PrivateFile.sweep(environment, drafts: journal.draftsFolder) {
-      tell("sotto: what you typed in an editor that was cut off is kept in \(folder.path)")
-    }
+    sweepPrivateFiles(journal.draftsFolder)
     try sweepEngine()
     for recovered in try journal.recoverAbandoned() {
       tell(

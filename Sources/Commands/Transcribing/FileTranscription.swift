@@ -22,7 +22,7 @@ struct FileTranscription {
   private func runUntilInterrupted(_ files: [String], _ standardInput: String?) async throws {
     let done = Mutex(0)
     let outcome = await Interruptible.run(onCancel: {
-      if !journal.quiet { context.tell(Interruptible.ending) }
+      if !journal.quiet, settings.isHearing { context.tell(Interruptible.ending) }
     }) {
       try await run(files, standardInput: standardInput) { done.withLock { $0 += 1 } }
     }

@@ -34,7 +34,7 @@ struct TranscribeRun {
     status.begin()
     let outcome = await Interruptible.run(onCancel: {
       status.clear()
-      if !quiet { context.tell(Interruptible.ending) }
+      if !quiet, settings.isHearing { context.tell(Interruptible.ending) }
     }) {
       try await journal.transcribe(entries: entries, settings: settings) { event in
         switch event {

@@ -51,6 +51,12 @@ public struct AccuracyReport: Sendable, Equatable {
   public var ears: [Ear]
   /// The ears on the recordings that all of them heard; empty if there are none, or only one ear.
   public var compared: [Ear]
+  /// The number of recordings that all ears heard.
+  public var recordingsOfAll: Int {
+    (ears.count == 1 ? ears : compared).first?.recordings ?? 0
+  }
+  /// Whether the ears did not all hear the same recordings, so that ``ears`` does not tell which is better.
+  public var isUneven: Bool { ears.count > 1 && ears.contains { $0.recordings != recordingsOfAll } }
   /// Those of ``compared`` that may be as good as the one with the fewest errors: when the
   /// recordings are resampled, they do not always have more errors.
   public var rivals: [String]

@@ -12,7 +12,7 @@ public struct CheckReport: Sendable, Equatable {
       case reference
       /// A value of an entry cannot be read.
       case value
-      /// Sound is lost, or is not the sound that was recorded.
+      /// Sound is lost, or is not the sound that was recorded, or bytes of it have changed.
       case sound
       /// A transcript contradicts itself or its sound.
       case transcript
@@ -34,6 +34,11 @@ public struct CheckReport: Sendable, Equatable {
     public var isRepaired = false
     /// Whether it is only that pages belong to nothing, by which nothing is lost.
     public var isUnused = false
+    /// The table that has a value that it may not have; nil if something else is wrong.
+    public var tableOfValue: String?
+    /// Whether it is a fault of a version of a transcript that is not shown, which hearing the sound again
+    /// does not mend.
+    public var isOfFormerVersion = false
 
     /// Names a fault.
     public init(_ kind: Kind, _ damage: Damage) {

@@ -146,6 +146,7 @@ extension Journal {
       var fault = CheckReport.Fault(.pages, page.damage)
       fault.isMendable = page.isMendable
       fault.isUnused = page.isUnused
+      fault.tableOfValue = page.tableOfValue
       fault.isRepaired = !known.contains(page)
       return fault
     }
@@ -218,6 +219,7 @@ extension Journal {
         }
       var fault = CheckReport.Fault(.transcript, Damage(entry: found.entry, what))
       fault.isMendable = found.kind == .counts || (found.kind == .words && !repairs)
+      fault.isOfFormerVersion = !found.isCurrent
       if repairs, found.kind == .counts {
         try storage { try file.recount(found.transcript) }
         fault.isRepaired = true
@@ -230,9 +232,7 @@ extension Journal {
   /// Removes the faults of values in the table of words that are told, or were mended, as words that
   /// cannot be read.
   private func forgetMendedValues(_ report: inout CheckReport, repairs: Bool) throws {
-    let values = report.faults.filter {
-      $0.kind == .pages && $0.damage.what == PageFaults.value(in: "utterance")
-    }
+    let values = report.faults.filter { $0.tableOfValue == "utterance" }
     guard !values.isEmpty else { return }
     let told = Set(
       report.faults.filter { $0.kind == .transcript && ($0.isMendable || $0.isRepaired) }
@@ -260,6 +260,7 @@ extension Journal {
     var fault = CheckReport.Fault(.transcript, Damage(entry: loss.entry, words + rest))
     fault.isMendable = isBack == nil
     fault.isRepaired = isBack == true
+    fault.isOfFormerVersion = !loss.isCurrent
     return fault
   }
 
@@ -334,6 +335,14 @@ extension Journal {
             .sound,
             Damage(entry: item.entry, LostSoundText(lost, rate: recording.rate).sentence))
         }
+      case .changed(let first):
+        let place = ClockText.text(Int(first / Int64(recording.rate)))
+        report.faults.append(
+          CheckReport.Fault(
+            .sound,
+            Damage(
+              entry: item.entry,
+              "bytes of its stored sound have changed, from \(place); the sound is still whole")))
       case .different:
         report.faults.append(
           CheckReport.Fault(

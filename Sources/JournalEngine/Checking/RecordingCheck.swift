@@ -14,6 +14,8 @@ struct RecordingCheck {
     case unproved
     /// Some of it is lost; the journal's log of damage says which part.
     case lost
+    /// It is the sound that was recorded, but bytes of the piece that begins at a frame have changed.
+    case changed(from: Int64)
     /// It decodes and is not the sound that was recorded.
     case different
   }
@@ -36,8 +38,10 @@ struct RecordingCheck {
       try onProgress(sound.duration)
     }
     if hasLoss { return .lost }
-    guard let digest = recording.digest else { return .unproved }
-    return identity.digest() == digest && frames == recording.frames ? .proved : .different
+    let isSame = identity.digest() == recording.digest && frames == recording.frames
+    guard recording.digest == nil || isSame else { return .different }
+    if let first = reader.changedBytes { return .changed(from: first) }
+    return recording.digest == nil ? .unproved : .proved
   }
 
   /// Checks the bytes of a lossy file without decoding them: they decoded when they were imported,

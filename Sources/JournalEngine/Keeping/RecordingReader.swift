@@ -21,6 +21,9 @@ public struct RecordingReader: ~Copyable, SoundSource {
   private(set) var position: Int64 = 0
   private var current: (start: Int64, sound: PackedSound, lost: [Range<Int>])?
   private var original: OriginalSound?
+  /// The first frame of the first piece so far whose bytes have changed although all of its sound can be
+  /// read.
+  private(set) var changedBytes: Int64?
 
   init(file: JournalFile, recording: Recording) throws {
     self.file = file
@@ -132,6 +135,9 @@ public struct RecordingReader: ~Copyable, SoundSource {
       }
       let sound = SegmentSound(
         piece, info.encoding, format: format, frames: info.frameCount)
+      if piece?.proof == .broken, sound.lost.isEmpty {
+        changedBytes = min(changedBytes ?? info.firstFrame, info.firstFrame)
+      }
       current = (info.firstFrame, sound.sound, sound.lost)
       return true
     }

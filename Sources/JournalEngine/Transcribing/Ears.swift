@@ -23,7 +23,7 @@ enum Ears: Sendable {
           try LineTranscriber(
             engine, model: try? ModelCatalogue().model(settings.model),
             vocabulary: settings.vocabulary,
-            channels: settings.keepsChannelsApart ? .apart : .mixed))
+            channels: settings.keepsChannelsApart ? .apart : .mixed, mark: settings.mark))
       } catch {
         throw JournalError(listening: error)
           ?? JournalError(.failed, "\(engine.engine.name) cannot be run")

@@ -43,6 +43,13 @@ public struct TranscribeSettings: Sendable {
   /// The recogniser that is loaded already for a recording in progress.
   var ears: Ears?
 
+  /// Whether the engine hears something; shared by all copies of these settings.
+  let mark = HearingMark()
+
+  /// Whether something is being heard, as far as that is known: an engine behind a pipe hears nothing
+  /// before its model is loaded.
+  public var isHearing: Bool { engine == nil || mark.isHearing }
+
   /// Makes settings: one job, full accuracy, no repetition.
   public init() {}
 

@@ -13,9 +13,16 @@ package struct AccuracyPage {
   /// The lines, none wider than the style allows.
   package func lines(_ style: PageStyle) -> [String] {
     var lines = table("HEARD BY", report.ears, style)
-    if !report.compared.isEmpty, report.compared != report.ears {
-      lines += ["", "On the recordings that all of them heard:"]
-      lines += table("HEARD BY", report.compared, style)
+    if report.isUneven {
+      let rest = report.compared.isEmpty ? "; none was heard by all of them." : "."
+      lines +=
+        [""]
+        + ("They heard different recordings, so this does not tell which hears better" + rest)
+        .wrapped(toWidth: style.width)
+      if !report.compared.isEmpty {
+        lines += ["", "On the recordings that all of them heard:"]
+        lines += table("HEARD BY", report.compared, style)
+      }
     }
     if let best { lines += [""] + best.wrapped(toWidth: style.width) }
     for voice in report.worseVoices {

@@ -112,21 +112,34 @@ extension JournalFile {
 
   /// Returns the piece of a content that begins at a byte; nil if there is none, or if its bytes do
   /// not match their digest.
+  ///
+  /// Where a page that leads to it cannot be read, the map of pages does.
   package func contentPiece(
     of digest: String, firstByte: Int64
   ) throws(StorageError) -> [UInt8]? {
-    try read { db in
-      let rows = try Row.fetchCursor(
-        db.cachedStatement(
-          sql: """
-            SELECT bytes, content_piece.digest FROM content_piece
-            JOIN content ON content.id = content_id
-            WHERE content.digest = ? AND first_byte = ?
-            """), arguments: [digest, firstByte])
-      guard let row = try rows.next() else { return nil }
-      let bytes = try row.bytes(at: 0)
-      return SHA256.hash(data: bytes).hexadecimal == row[1] as String? ? bytes : nil
+    do {
+      let stored = try read { db -> (bytes: [UInt8], digest: String?)? in
+        let rows = try Row.fetchCursor(
+          db.cachedStatement(
+            sql: """
+              SELECT bytes, content_piece.digest FROM content_piece
+              JOIN content ON content.id = content_id
+              WHERE content.digest = ? AND first_byte = ?
+              """), arguments: [digest, firstByte])
+        return try rows.next().map { (try $0.bytes(at: 0), $0[1]) }
+      }
+      guard let stored else { return nil }
+      if SHA256.hash(data: stored.bytes).hexadecimal == stored.digest { return stored.bytes }
+    } catch {
+      guard error.code == .damaged else { throw error }
     }
+    let content = try read { db in
+      try Int64.fetchOne(db, sql: "SELECT id FROM content WHERE digest = ?", arguments: [digest])
+    }
+    guard let content, let left = try rest(ofContent: content, firstByte: firstByte),
+      SHA256.hash(data: left.bytes).hexadecimal == left.digest
+    else { return nil }
+    return left.bytes
   }
 }
 

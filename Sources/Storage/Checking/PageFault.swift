@@ -13,12 +13,17 @@ package struct PageFault: Hashable {
   /// Whether all that is wrong is that pages belong to nothing: nothing is lost with them.
   package var isUnused: Bool
 
+  /// The table that has a value that it may not have; nil if something else is wrong.
+  package var tableOfValue: String?
+
   init(
-    _ damage: Damage, isMendable: Bool = false, isOfPages: Bool = false, isUnused: Bool = false
+    _ damage: Damage, isMendable: Bool = false, isOfPages: Bool = false, isUnused: Bool = false,
+    tableOfValue: String? = nil
   ) {
     self.damage = damage
     self.isMendable = isMendable
     self.isOfPages = isOfPages
     self.isUnused = isUnused
+    self.tableOfValue = tableOfValue
   }
 }

@@ -90,16 +90,18 @@ package enum PageFaults {
   }
 
   /// The sentence about a value that a table may not have.
-  package static func value(in table: String) -> String {
+  static func value(in table: String) -> String {
     "the table \(table) has a value that it may not have"
   }
 
   private static func values(in table: String, of entries: [Int64]) -> [PageFault] {
     let what = value(in: table)
-    guard !entries.isEmpty else { return [PageFault(Damage(entry: nil, what))] }
-    let named = entries.prefix(most).map { PageFault(Damage(entry: $0, what)) }
-    guard entries.count > most else { return named }
     let left = "\(what), and so it has of \(entries.count - most) more entries"
-    return named + [PageFault(Damage(entry: nil, left))]
+    let damage =
+      entries.isEmpty
+      ? [Damage(entry: nil, what)]
+      : entries.prefix(most).map { Damage(entry: $0, what) }
+        + (entries.count > most ? [Damage(entry: nil, left)] : [])
+    return damage.map { PageFault($0, tableOfValue: table) }
   }
 }

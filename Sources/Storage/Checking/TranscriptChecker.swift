@@ -13,24 +13,15 @@ struct TranscriptChecker {
 
   func faults() throws -> [TranscriptFault] {
     var faults: [TranscriptFault] = []
-    let rows = try Row.fetchAll(
-      db,
-      sql: """
-        SELECT transcript.id, entry_id, CAST(frames AS REAL) / rate
-        FROM transcript JOIN recording ON recording.id = recording_id
-        WHERE transcript.state <> 'running' AND recording.state = 'finished'
-        ORDER BY transcript.id
-        """)
-    for row in rows {
-      let transcript: Int64 = row[0]
+    for transcript in try TranscriptRow.finished(db) {
       let found: [TranscriptFault.Kind]
       do {
-        found = try kinds(of: transcript, seconds: (row[2] as Double?) ?? 0)
+        found = try kinds(of: transcript.number, seconds: transcript.seconds)
       } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
         // The words on a lost page are reported by `LostWords`.
         continue
       }
-      faults += found.map { TranscriptFault(entry: row[1], transcript: transcript, kind: $0) }
+      faults += found.map { TranscriptFault($0, of: transcript) }
     }
     return faults
   }

@@ -14,13 +14,16 @@ package struct TranscriptFault: Sendable, Equatable {
   package var entry: Int64?
   /// The transcript's number.
   package var transcript: Int64
+  /// Whether it is the version that is shown.
+  package var isCurrent: Bool
   /// The kind.
   package var kind: Kind
 
-  /// Names a fault.
-  package init(entry: Int64?, transcript: Int64, kind: Kind) {
-    self.entry = entry
-    self.transcript = transcript
+  /// Names a fault of a version.
+  init(_ kind: Kind, of version: FinishedTranscript) {
+    entry = version.entry
+    transcript = version.number
+    isCurrent = version.isCurrent
     self.kind = kind
   }
 }

@@ -13,19 +13,8 @@ struct UnreadableWords {
   /// Mends all finished transcripts.
   /// - Returns: The transcripts that were mended, with their entries.
   func mend() throws -> [(transcript: Int64, entry: Int64?)] {
-    let rows = try Row.fetchAll(
-      db,
-      sql: """
-        SELECT transcript.id, entry_id, CAST(frames AS REAL) / rate
-        FROM transcript JOIN recording ON recording.id = recording_id
-        WHERE transcript.state <> 'running' AND recording.state = 'finished'
-        ORDER BY transcript.id
-        """)
-    return try rows.compactMap { row in
-      let transcript: Int64 = row[0]
-      let isMended = try mend(transcript, seconds: Double.fromDatabaseValue(row[2]) ?? 0)
-      return isMended ? (transcript, Int64.fromDatabaseValue(row[1])) : nil
-    }
+    try TranscriptRow.finished(db).filter { try mend($0.number, seconds: $0.seconds) }
+      .map { ($0.number, $0.entry) }
   }
 
   private func mend(_ transcript: Int64, seconds: Double) throws -> Bool {

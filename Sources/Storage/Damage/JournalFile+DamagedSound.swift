@@ -28,23 +28,38 @@ extension JournalFile {
     return JournalFile.piece(bytes, firstByte: firstByte, digests: stored, digest)
   }
 
-  /// A table of sound, with the column that tells where in its recording a row begins.
-  private struct SoundRows {
-    static let segments = SoundRows(table: "segment", start: "first_frame")
-    static let pieces = SoundRows(table: "original", start: "first_byte")
+  /// A table of pieces, with the columns that tell of what a row is a piece, and where in that it begins.
+  private struct PieceRows {
+    static let segments = PieceRows(
+      table: "segment", owner: "recording_id", start: "first_frame")
+    static let pieces = PieceRows(table: "original", owner: "recording_id", start: "first_byte")
+    static let contents = PieceRows(
+      table: "content_piece", owner: "content_id", start: "first_byte")
 
     let table: String
+    let owner: String
     let start: String
   }
 
-  /// Returns what is left of the row with which a part of a recording begins; nil if nothing is, or if
-  /// it is not known to be that row.
+  /// Returns the bytes and the digest of a piece of a content that SQLite cannot read; nil if nothing of it
+  /// is left.
+  func rest(
+    ofContent content: Int64, firstByte: Int64
+  ) throws(StorageError) -> (bytes: [UInt8], digest: String)? {
+    guard let row = try damagedRow(in: .contents, of: content, at: firstByte),
+      let bytes = row["bytes"]?.bytes, let digest = row["digest"]?.text
+    else { return nil }
+    return (bytes, digest)
+  }
+
+  /// Returns what is left of the row with which a part of a recording or a content begins; nil if nothing
+  /// is, or if it is not known to be that row.
   private func damagedRow(
-    in rows: SoundRows, of recording: Int64, at start: Int64
+    in rows: PieceRows, of owner: Int64, at start: Int64
   ) throws(StorageError) -> [String: StoredValue]? {
-    guard let number = try number(in: rows, of: recording, at: start) else { return nil }
+    guard let number = try number(in: rows, of: owner, at: start) else { return nil }
     let row = try read(steps: .max) { db in try damagedRows.row(number, of: rows.table, db) }
-    guard let row, row["recording_id"]?.integer == recording,
+    guard let row, row[rows.owner]?.integer == owner,
       row[rows.start]?.integer == start
     else { return nil }
     return row
@@ -52,13 +67,13 @@ extension JournalFile {
 
   /// Returns the number of a row, which an index tells; nil if the index cannot be read either.
   private func number(
-    in rows: SoundRows, of recording: Int64, at start: Int64
+    in rows: PieceRows, of owner: Int64, at start: Int64
   ) throws(StorageError) -> Int64? {
     do {
       return try read { db in
         try Int64.fetchOne(
-          db, sql: "SELECT id FROM \(rows.table) WHERE recording_id = ? AND \(rows.start) = ?",
-          arguments: [recording, start])
+          db, sql: "SELECT id FROM \(rows.table) WHERE \(rows.owner) = ? AND \(rows.start) = ?",
+          arguments: [owner, start])
       }
     } catch {
       guard error.code == .damaged else { throw error }

@@ -34,6 +34,24 @@ enum TranscriptRow {
     return version
   }
 
+  /// Returns the finished versions of finished recordings, in order.
+  static func finished(_ db: Database) throws -> [FinishedTranscript] {
+    try Row.fetchAll(
+      db,
+      sql: """
+        SELECT transcript.id, entry_id, CAST(frames AS REAL) / rate, is_current
+        FROM transcript JOIN recording ON recording.id = recording_id
+        WHERE transcript.state <> 'running' AND recording.state = 'finished'
+        ORDER BY transcript.id
+        """
+    ).map { row in
+      FinishedTranscript(
+        number: row[0], entry: Int64.fromDatabaseValue(row[1]),
+        seconds: Double.fromDatabaseValue(row[2]) ?? 0,
+        isCurrent: Bool.fromDatabaseValue(row[3]) ?? false)
+    }
+  }
+
   /// Returns the results of `make` for each utterance of a transcript, in order of time; only one
   /// utterance is in memory at a time.
   /// - Parameter time: Only utterances within these seconds of the recording; nil for all.

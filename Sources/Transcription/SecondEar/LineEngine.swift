@@ -22,6 +22,7 @@ actor LineEngine {
   private let executor = DispatchExecutor(label: "line engine")
   private let program: LineProgram
   private let patience: Patience
+  private let mark: HearingMark
   private var conversation: ProgramConversation?
   /// Kills the process while it has not greeted yet.
   private nonisolated let killing = Mutex<(@Sendable () -> Void)?>(nil)
@@ -32,9 +33,12 @@ actor LineEngine {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  init(_ program: LineProgram, patience: Patience = Patience()) {
+  init(
+    _ program: LineProgram, patience: Patience = Patience(), mark: HearingMark = HearingMark()
+  ) {
     self.program = program
     self.patience = patience
+    self.mark = mark
   }
 
   /// Ends the wait for a greeting, if there is one: nothing is being heard yet.
@@ -45,6 +49,7 @@ actor LineEngine {
   ///   or ends.
   func prepare() throws(TranscriptionError) {
     guard conversation == nil else { return }
+    mark.set(false)
     if !isChecked { try program.checkFiles() }
     isChecked = true
     var started: ProgramConversation
@@ -123,6 +128,7 @@ actor LineEngine {
   }
 
   private func exchange(_ samples: [Int16]) -> LineReply? {
+    mark.set(true)
     requests += 1
     let request = LineRequest(
       id: requests, rate: SpeechDetector.sampleRate, samples: samples)

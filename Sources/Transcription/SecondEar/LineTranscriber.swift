@@ -18,6 +18,7 @@ public final class LineTranscriber: Sendable {
   private let engine: LineEngine
   let writer: PackWriter
   private let understudy: Understudy
+  private let mark: HearingMark
 
   /// Makes a transcriber; the process is started, and the model loaded, for the first recording or
   /// by ``prepare()``.
@@ -28,12 +29,14 @@ public final class LineTranscriber: Sendable {
   ///     without one the engine's own times are kept.
   ///   - vocabulary: Words with pronunciations by the owner, which are used for timing.
   ///   - channels: The treatment of several channels.
+  ///   - mark: Tells whether something is being heard.
   public convenience init(
     _ program: LineProgram, model: RecognitionModel?, vocabulary: [VocabularyWord] = [],
-    channels: TranscriptionSettings.Channels = .mixed
+    channels: TranscriptionSettings.Channels = .mixed, mark: HearingMark = HearingMark()
   ) throws(TranscriptionError) {
     try self.init(
-      program, model: model, vocabulary: vocabulary, channels: channels, patience: .init())
+      program, model: model, vocabulary: vocabulary, channels: channels, patience: .init(),
+      mark: mark)
   }
 
   /// - Parameter own: Our own aligner and recogniser; nil to make them from the model and the
@@ -41,12 +44,13 @@ public final class LineTranscriber: Sendable {
   init(
     _ program: LineProgram, model: RecognitionModel?, vocabulary: [VocabularyWord] = [],
     channels: TranscriptionSettings.Channels, patience: LineEngine.Patience,
-    own: (aligner: Aligner, understudy: Understudy)? = nil
+    own: (aligner: Aligner, understudy: Understudy)? = nil, mark: HearingMark = HearingMark()
   ) throws(TranscriptionError) {
     self.program = program
     self.channels = channels
     settings = model.map { TranscriptionSettings(model: $0, channels: channels) }
-    engine = LineEngine(program, patience: patience)
+    engine = LineEngine(program, patience: patience, mark: mark)
+    self.mark = mark
     var aligner = own?.aligner
     if aligner == nil, let model {
       aligner = try Aligner(model: model, vocabulary: vocabulary, skipsFrames: true)
@@ -191,6 +195,7 @@ public final class LineTranscriber: Sendable {
   private func replace(
     _ spans: [SpokenSpan], isTold: Bool
   ) async throws -> [TranscriptionPool.Outcome] {
+    mark.set(true)
     var outcomes: [TranscriptionPool.Outcome] = []
     for span in spans {
       var utterance = try await understudy.utterance(of: span)

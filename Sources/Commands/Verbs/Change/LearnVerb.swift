@@ -102,6 +102,7 @@ struct LearnVerb: Verb {
         .nothingMatched, "no voice is called \(voice)", hint: "see 'sotto learn --list'")
     }
     UnkeptChange(in: journal, context).withdraw(.learned)
+    CutOffLearning(in: journal, context).end()
     let what = NumberText.count(count, "recording")
     let isTaught = try undo && journal.isTaughtByWords()
     let line =

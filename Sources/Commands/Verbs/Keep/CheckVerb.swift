@@ -97,10 +97,12 @@ struct CheckVerb: Verb {
         + " it again"
     }
     // A damaged transcript without a copy in the journal is in a backup, or can be transcribed
-    // again.
+    // again; a version that is not shown would stay as it is.
     let heard = Set(
       report.remaining.filter { $0.kind == .transcript && !$0.isMendable }.map(\.damage.entry))
-    if !heard.isEmpty, !heard.contains(nil), kinds.isSubset(of: [.transcript, .pages]),
+    let isOfFormer = report.remaining.contains(where: \.isOfFormerVersion)
+    if !heard.isEmpty, !heard.contains(nil), !isOfFormer,
+      kinds.isSubset(of: [.transcript, .pages]),
       report.remaining.allSatisfy({ $0.kind == .transcript || heard.contains($0.damage.entry) })
     {
       let numbers = heard.compactMap { $0 }.sorted().map { "\($0)" }

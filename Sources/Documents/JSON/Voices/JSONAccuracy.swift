@@ -33,6 +33,7 @@ package struct JSONAccuracy: Encodable, Sendable {
 
   package var ears: [Part]
   package var compared: [Part]
+  package var recordingsOfAll: Int
   package var rivals: [String]
   package var worseVoices: [String]
   package var months: [Part]
@@ -40,6 +41,7 @@ package struct JSONAccuracy: Encodable, Sendable {
 
   package init(_ report: AccuracyReport) {
     ears = report.ears.map(Part.init)
+    recordingsOfAll = report.recordingsOfAll
     rivals = report.rivals
     worseVoices = report.worseVoices
     compared = report.compared.map(Part.init)

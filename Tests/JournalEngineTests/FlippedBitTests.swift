@@ -1,0 +1,75 @@
+import Entries
+import Foundation
+import GRDB
+import Sound
+import Testing
+
+@testable import JournalEngine
+@testable import Storage
+
+@Suite("A flipped bit of stored sound")
+struct FlippedBitTests {
+  private static let format = SoundFormat(rate: 8000, channels: 1, sample: .int16)
+
+  /// A journal with one recording of three seconds in one piece of FLAC, and that piece's bytes.
+  private static func journal(_ workshop: Workshop) async throws -> (Journal, [UInt8]) {
+    let journal = try workshop.create()
+    let recorder = try journal.recorder(
+      into: .newEntry(EntryDraft(moment: journal.surroundings.moment)), format: format,
+      source: .microphone)
+    for second in 0..<3 {
+      recorder.append(Workshop.second(second, format))
+      await recorder.settle()
+    }
+    let begun = try #require(try await recorder.finish()?.begun)
+    let segments = try journal.file.segments(of: begun.recording)
+    try #require(segments.count == 1 && segments[0].encoding == .flac)
+    return (journal, try journal.file.segmentBytes(of: begun.recording, firstFrame: 0))
+  }
+
+  private static func store(_ bytes: [UInt8], _ journal: Journal) throws {
+    try journal.file.write { db in
+      try db.execute(sql: "UPDATE segment SET bytes = ?", arguments: [Data(bytes)])
+    }
+  }
+
+  @Test("is noticed by a check wherever it is, in the head too, which costs no sound")
+  func everywhere() async throws {
+    let workshop = try Workshop()
+    let (journal, bytes) = try await FlippedBitTests.journal(workshop)
+    #expect(try await journal.check().faults == [])
+    // FLAC's mark, and the facts about all of the stream.
+    let head = 42
+    let places = Array(0..<head) + Array(stride(from: head, to: bytes.count, by: bytes.count / 60))
+    for place in places + [bytes.count - 1] {
+      var changed = bytes
+      changed[place] ^= 1 << (place % 8)
+      try FlippedBitTests.store(changed, journal)
+      // A journal remembers what was found to be lost.
+      let other = try Journal.open(at: workshop.journalPath, for: .reading)
+      let recording = try #require(try other.entry(1).recordings.first)
+      let verdict = try RecordingCheck(file: other.file, recording: recording).run { _ in }
+      #expect(place < head ? verdict == .changed(from: 0) : verdict != .proved, "byte \(place)")
+      other.close()
+    }
+    try FlippedBitTests.store(bytes, journal)
+    #expect(try await journal.check().provedRecordings == 1)
+  }
+
+  @Test("in the head is told as changed bytes of a sound that is whole, and is not called proved")
+  func head() async throws {
+    let workshop = try Workshop()
+    let (journal, bytes) = try await FlippedBitTests.journal(workshop)
+    var changed = bytes
+    changed[30] ^= 1
+    try FlippedBitTests.store(changed, journal)
+    let report = try await journal.check()
+    #expect(
+      report.faults.map(\.damage.line)
+        == [
+          "entry 1: bytes of its stored sound have changed, from 0:00; the sound is still whole"
+        ])
+    #expect(report.provedRecordings == 0)
+    #expect(journal.damage.isEmpty)
+  }
+}
