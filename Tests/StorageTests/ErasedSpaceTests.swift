@@ -31,25 +31,6 @@ struct ErasedSpaceTests {
     try journal.file.outsideTransactions { db in _ = try Row.fetchAll(db, sql: sql) }
   }
 
-  @Test("is not written twice: the log of erasing is far smaller than what was attached")
-  func log() throws {
-    let entry = try addEntry(attaching: pieces)
-    try execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    // While somebody reads, the log keeps all that is written to it.
-    var configuration = Configuration()
-    configuration.allowsUnsafeTransactions = true
-    let reader = try DatabaseQueue(path: journal.path, configuration: configuration)
-    try reader.writeWithoutTransaction { db in
-      try db.beginTransaction(.deferred)
-      _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM entry")
-    }
-    try execute("PRAGMA busy_timeout = 100")
-    #expect(try !journal.file.erase([entry], at: Date()))
-    let log = try Data(contentsOf: URL(filePath: journal.path + "-wal"))
-    #expect(log.count > 32 && log.count < 2 << 20)
-    try reader.writeWithoutTransaction { db in try db.commit() }
-  }
-
   @Test("holds nothing of it, also in a file that is too large to be written anew")
   func canary() throws {
     let before = try addEntry(attaching: [Data(SeededRandom.bytes(50_000, seed: 11))])

@@ -10,11 +10,11 @@ extension JournalFile {
 
   /// Erases entries with everything that belongs to them, and overwrites the freed space.
   ///
-  /// Each entry is erased as a whole. Its sound and attachments follow in small transactions, so that none
-  /// delays a recorder for long. If the process is killed meanwhile, what remains of them belongs to no
-  /// entry, like an interrupted import, and the next command that writes removes it.
-  /// Finally the search index is merged so that it contains none of the words, freed pages are given back
-  /// and with that overwritten, and the log is emptied.
+  /// Each entry is erased as a whole. Its sound follows in small transactions, so that none delays
+  /// a recorder for long. If the process is killed meanwhile, the remaining sound belongs to no
+  /// entry, like that of an interrupted import, and the next command that writes removes it.
+  /// Finally freed pages are overwritten, the search index is merged so that it contains none of
+  /// the words, free pages are given back, and the log is emptied.
   /// - Parameters:
   ///   - onlyTrashed: Whether entries outside the trash are left alone.
   ///   - date: The time of erasure; only this and the identifiers are kept, so that merging does
@@ -61,29 +61,20 @@ extension JournalFile {
     }
     for number in numbers {
       let erased = try write { db in try JournalFile.erase(number, at: date, db) }
-      do throws(StorageError) { try discard(erased) } catch { throw notOverwritten(error) }
-    }
-  }
-
-  /// Removes the sound and the attachments of an erased entry.
-  ///
-  /// SQLite would overwrite their pages twice, in the log and in the file, which takes most of the time if
-  /// there are hundreds of megabytes. ``overwriteFreed()`` leaves no free page in the file: it writes pages
-  /// over them or cuts them off, and what is cut off is overwritten (``OverwritingFiles``). So they are
-  /// only freed here.
-  private func discard(_ erased: ErasedEntry) throws(StorageError) {
-    guard !erased.recordings.isEmpty || !erased.contents.isEmpty else { return }
-    try setSecureDelete("FAST")
-    for recording in erased.recordings {
-      do throws(StorageError) {
-        try discardStage(recording)
-      } catch {
-        // Another process that writes may have removed it first.
-        if error.code != .notFound { throw error }
+      for recording in erased.recordings {
+        do throws(StorageError) {
+          try discardStage(recording)
+        } catch {
+          // Another process that writes may have removed it first.
+          if error.code != .notFound { throw notOverwritten(error) }
+        }
+      }
+      for content in erased.contents {
+        do throws(StorageError) { try discardContent(content) } catch {
+          throw notOverwritten(error)
+        }
       }
     }
-    for content in erased.contents { try discardContent(content) }
-    try setSecureDelete("ON")
   }
 
   /// Returns the entries that have been in the trash since before a time.
@@ -171,17 +162,23 @@ extension JournalFile {
       try db.execute(
         sql: "INSERT INTO search_index_sound (search_index_sound) VALUES ('optimize')")
     }
-    try giveBackOverwritten()
+    let isSmall = try canBeRewritten()
     return try outsideTransactions { db in
+      if isSmall {
+        // Without space for a second file, at least the free pages are given back.
+        do { try db.execute(sql: "VACUUM") } catch { try JournalFile.giveBack(db) }
+      } else {
+        try JournalFile.giveBack(db)
+      }
       let row = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
       return row.map { $0[0] as Int? == 0 } ?? false
     }
   }
 
-  private func giveBackOverwritten() throws(StorageError) {
-    // Without space for a second file, at least the free pages are given back.
-    do throws(StorageError) { try giveBackUnusedPages() } catch {}
-    try giveBackFreePages()
+  private static func giveBack(_ db: Database) throws {
+    // SQLite frees one page for each row that is read from this statement.
+    let pages = try Row.fetchCursor(db, sql: "PRAGMA incremental_vacuum")
+    while try pages.next() != nil {}
   }
 
   private func setSecureDelete(_ mode: String) throws(StorageError) {
