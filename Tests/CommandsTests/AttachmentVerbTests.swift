@@ -82,6 +82,33 @@ struct AttachmentVerbTests {
     #expect(await rig.harness.run("attachments", "extract", "1", "-o", "-").status == 64)
   }
 
+  @Test("a folder that is not there is made, and a file in its place is named")
+  func newFolder() async throws {
+    let rig = try await AttachmentRig()
+    let text = try rig.write("list.txt", Data("milk and bread".utf8))
+    try await rig.sotto("attach", "1", rig.harness.path("beach.png"), text)
+    let target = rig.harness.path("new/pictures")
+    try await rig.sotto("attachments", "extract", "1", "--output", target)
+    func files(_ folder: String) throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    }
+    #expect(try files(target) == ["beach.png", "list.txt"])
+    #expect(try Data(contentsOf: URL(filePath: target + "/beach.png")) == rig.picture)
+    // A second time nothing is written over, unless that is asked for.
+    let again = await rig.harness.run("attachments", "extract", "1", "--output", target)
+    #expect(again.status == 64 && again.messages.contains("beach.png exists already"))
+    try await rig.sotto("attachments", "extract", "1", "--output", target, "--force")
+    // For one attachment a slash tells a folder from a file.
+    let (folder, file) = (rig.harness.path("one"), rig.harness.path("two"))
+    try await rig.sotto("attachments", "extract", "1", "1", "--output", folder + "/")
+    #expect(try files(folder) == ["beach.png"])
+    try await rig.sotto("attachments", "extract", "1", "1", "--output", file)
+    #expect(try Data(contentsOf: URL(filePath: file)) == rig.picture)
+    let inWay = await rig.harness.run("attachments", "extract", "1", "--output", file)
+    #expect(inWay.status == 64)
+    #expect(inWay.messages.contains("2 files need a folder, and \(file) is a file"))
+  }
+
   @Test("one is written to where a link leads, and never over a journal")
   func links() async throws {
     let rig = try await AttachmentRig()
@@ -175,7 +202,14 @@ struct AttachmentVerbTests {
     #expect(try await names() == ["beach.png", "list.txt"])
     let history = try await rig.sotto("history", "1", "--json")
     #expect(try SchemaCheck("history").faults(in: history.output) == [])
-    #expect(try await rig.sotto("history", "1").output.contains("attachments"))
+    let lines = try await rig.sotto("history", "1").output.split(separator: "\n").map(String.init)
+    // Only what a change touched is named.
+    #expect(
+      lines.filter { $0.hasPrefix("    ") } == [
+        "    added  beach.png", "    added  list.txt", "    was  beach.png",
+        "    now  beach.png (sand and sea)", "    moved  beach.png, from 1 to 2",
+        "    removed  beach.png (sand and sea)",
+      ], "\(lines)")
     #expect(await rig.harness.run("attachments", "remove", "1", "3").status == 2)
   }
 
