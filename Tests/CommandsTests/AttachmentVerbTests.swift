@@ -303,6 +303,34 @@ struct AttachmentVerbTests {
     #expect(try Data(contentsOf: URL(filePath: copy)) == bytes)
   }
 
+  @Test("an export proves an attached file by one digest, and leaves out a changed one")
+  func provedExport() async throws {
+    let rig = try await AttachmentRig()
+    let part = Data(SeededRandom.bytes(500_000, seed: 4))
+    let bytes = (0..<19).reduce(into: Data()) { all, _ in all += part }
+    try await rig.sotto("attach", "1", try rig.write("large.bin", bytes))
+    func exported(to name: String, after change: String) async throws -> [Data] {
+      let changed = try FinishedProgram([
+        "sqlite3", rig.harness.journal, "UPDATE content_piece SET \(change)",
+      ])
+      try #require(changed.status == 0)
+      let folder = URL(filePath: rig.harness.path(name))
+      let outcome = await rig.harness.run("export", "--output", folder.path)
+      // What is not in it is told.
+      #expect(outcome.status == (name == "sums" ? 0 : 9), "\(outcome.messages)")
+      #expect(
+        outcome.messages.contains("entry 1: bytes of what is attached to it are lost")
+          == (outcome.status == 9))
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      return try paths.filter { $0.hasSuffix(".bin") }
+        .map { try Data(contentsOf: folder.appending(path: $0)) }
+    }
+    #expect(try await exported(to: "sums", after: "digest = 'lost'") == [bytes])
+    #expect(
+      try await exported(
+        to: "bytes", after: "bytes = zeroblob(byte_count) WHERE first_byte = \(1 << 20)") == [])
+  }
+
   @Test("a link that leads nowhere is called that, and is not offered in its own place")
   func danglingLink() async throws {
     let rig = try await AttachmentRig()
