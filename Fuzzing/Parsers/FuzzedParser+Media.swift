@@ -14,7 +14,10 @@ extension FuzzedParser {
       precondition(kept != nil, "what a file says cannot be kept")
     }
     // What a type is taken for is not always what it is.
-    for type in ["image/jpeg", "image/png", "image/webp", "image/tiff", "image/heic"] {
+    for type in [
+      "image/jpeg", "image/png", "image/webp", "image/tiff", "image/heic", "image/bmp",
+      "image/svg+xml",
+    ] {
       _ = MediaReader.picture(bytes, MediaType(name: type))
       _ = PictureEnd.isMissing(of: folder.path("file"), MediaType(name: type))
     }

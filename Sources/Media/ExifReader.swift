@@ -70,7 +70,9 @@ struct ExifReader: ~Copyable {
     {
       found.append(.time(String(written.prefix(ExifReader.timeLength))))
     }
-    if let written = writtenPosition(), position() == nil {
+    if dividesByZero {
+      found.append(.noNumber)
+    } else if let written = writtenPosition(), position() == nil {
       found.append(
         written.latitude == 0 && written.longitude == 0
           ? .noReception
@@ -113,18 +115,36 @@ struct ExifReader: ~Copyable {
     )
   }
 
+  /// Whether a part of the written position is no number.
+  ///
+  /// Where there are no minutes or seconds, 0/0 stands for 0.
+  private var dividesByZero: Bool {
+    let part = data.pointee.ifd.3
+    return [2, 4].compactMap { angle($0, part) }.contains { angle in
+      angle.enumerated().contains { index, value in
+        value.denominator == 0 && (index == 0 || value.numerator != 0)
+      }
+    }
+  }
+
   private func degrees(_ tag: Int, _ part: UnsafeMutablePointer<ExifContent>?) -> Double? {
+    guard !dividesByZero, let angle = angle(tag, part) else { return nil }
+    let degrees = zip(angle, [1.0, 60, 3600]).reduce(0) { sum, next in
+      let (value, share) = next
+      return value.numerator == 0
+        ? sum : sum + Double(value.numerator) / Double(value.denominator) / share
+    }
+    return (degrees * 1_000_000).rounded() / 1_000_000
+  }
+
+  /// Returns the degrees, minutes and seconds of half a position, as they are written.
+  private func angle(
+    _ tag: Int, _ part: UnsafeMutablePointer<ExifContent>?
+  ) -> [ExifRational]? {
     guard let entry = entry(tag, part), entry.pointee.format == EXIF_FORMAT_RATIONAL,
       entry.pointee.components >= 3, entry.pointee.size >= 24, let bytes = entry.pointee.data
     else { return nil }
-    var degrees = 0.0
-    for (index, share) in [1.0, 60, 3600].enumerated() {
-      let value = exif_get_rational(bytes + 8 * index, order)
-      if value.numerator == 0 { continue }
-      guard value.denominator != 0 else { return nil }
-      degrees += Double(value.numerator) / Double(value.denominator) / share
-    }
-    return (degrees * 1_000_000).rounded() / 1_000_000
+    return (0..<3).map { exif_get_rational(bytes + 8 * $0, order) }
   }
 
   private func number(_ tag: Int, _ part: UnsafeMutablePointer<ExifContent>?) -> Int? {

@@ -21,6 +21,8 @@ struct PictureSize: Equatable {
       case "image/jpeg": PictureSize.jpeg(bytes)
       case "image/webp": PictureSize.webP(bytes)
       case "image/heic", "image/avif": PictureSize.heif(bytes)
+      case "image/bmp": PictureSize.bitmap(bytes)
+      case "image/svg+xml": DrawingSize(bytes).flatMap(PictureSize.drawing)
       default: nil
       }
     guard let (width, height) = found, (1...PictureSize.most).contains(width),
@@ -84,12 +86,35 @@ struct PictureSize: Equatable {
     return best
   }
 
+  /// Returns the size from the header of a bitmap; the oldest kind of header has 12 bytes and short numbers.
+  private static func bitmap(_ bytes: [UInt8]) -> (Int, Int)? {
+    guard let length = little32(bytes, 14) else { return nil }
+    guard length != 12 else {
+      return little16(bytes, 18).flatMap { w in little16(bytes, 20).map { (w, $0) } }
+    }
+    guard length >= 16, let width = little32(bytes, 18), let height = little32(bytes, 22) else {
+      return nil
+    }
+    // Rows that are written from the top have a height below 0.
+    return (width, abs(Int(Int32(truncatingIfNeeded: height))))
+  }
+
+  /// Returns the size of a drawing in whole pixels; nil if it is too large to be believed.
+  private static func drawing(_ size: DrawingSize) -> (Int, Int)? {
+    guard max(size.width, size.height) <= Double(most) else { return nil }
+    return (Int(size.width.rounded()), Int(size.height.rounded()))
+  }
+
   private static func big16(_ bytes: [UInt8], _ place: Int) -> Int? {
     place >= 0 && place + 2 <= bytes.count ? Int(bytes[place]) << 8 | Int(bytes[place + 1]) : nil
   }
 
   private static func little16(_ bytes: [UInt8], _ place: Int) -> Int? {
     place + 2 <= bytes.count ? Int(bytes[place + 1]) << 8 | Int(bytes[place]) : nil
+  }
+
+  private static func little32(_ bytes: [UInt8], _ place: Int) -> Int? {
+    little16(bytes, place).flatMap { low in little16(bytes, place + 2).map { $0 << 16 | low } }
   }
 
   private static func big32(_ bytes: [UInt8], _ place: Int) -> Int? {

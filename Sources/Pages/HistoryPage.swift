@@ -26,8 +26,7 @@ package struct HistoryPage {
       lines.append(time(revision.made) + spoken + taken(revision, style))
       for (was, became) in zip(revision.was, revision.became) {
         lines.append("  \(RevisionText.heading(became, of: revision))")
-        lines += HistoryPage.value(was, as: "was", .removed, style)
-        lines += HistoryPage.value(became, as: "now", .added, style)
+        lines += HistoryPage.values(was, became).flatMap { HistoryPage.value($0, style) }
       }
     }
     return lines
@@ -41,14 +40,34 @@ package struct HistoryPage {
     revision.undone.map { style.paint("  taken back \(time($0))", .faint) } ?? ""
   }
 
-  /// A value after its label, on as many lines as it needs.
-  private static func value(
-    _ part: EntryPart, as word: String, _ ink: PageInk, _ style: PageStyle
-  ) -> [String] {
-    let indent = "    \(word)  "
-    let text = RevisionText.value(part).withoutControls
+  /// A value with the word before it.
+  private struct Value {
+    let word: String
+    let text: String
+    let ink: PageInk
+  }
+
+  /// What a change did to a part: its values before and after, or what became of the files beside the entry.
+  private static func values(_ was: EntryPart, _ became: EntryPart) -> [Value] {
+    guard let changes = AttachmentChanges(was, became) else {
+      return [
+        Value(word: "was", text: RevisionText.value(was), ink: .removed),
+        Value(word: "now", text: RevisionText.value(became), ink: .added),
+      ]
+    }
+    return changes.lines.map { kind, text in
+      let isGone = kind == .removed || kind == .was
+      return Value(word: kind.rawValue, text: text, ink: isGone ? .removed : .added)
+    }
+  }
+
+  /// A value after its word, on as many lines as it needs.
+  private static func value(_ value: Value, _ style: PageStyle) -> [String] {
+    let indent = "    \(value.word)  "
+    let text = value.text.withoutControls
     return text.wrapped(toWidth: style.width - indent.count).enumerated().map { index, line in
-      (index == 0 ? style.paint(indent, ink) : String(repeating: " ", count: indent.count)) + line
+      (index == 0 ? style.paint(indent, value.ink) : String(repeating: " ", count: indent.count))
+        + line
     }
   }
 }

@@ -82,6 +82,33 @@ struct AttachmentVerbTests {
     #expect(await rig.harness.run("attachments", "extract", "1", "-o", "-").status == 64)
   }
 
+  @Test("a folder that is not there is made, and a file in its place is named")
+  func newFolder() async throws {
+    let rig = try await AttachmentRig()
+    let text = try rig.write("list.txt", Data("milk and bread".utf8))
+    try await rig.sotto("attach", "1", rig.harness.path("beach.png"), text)
+    let target = rig.harness.path("new/pictures")
+    try await rig.sotto("attachments", "extract", "1", "--output", target)
+    func files(_ folder: String) throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    }
+    #expect(try files(target) == ["beach.png", "list.txt"])
+    #expect(try Data(contentsOf: URL(filePath: target + "/beach.png")) == rig.picture)
+    // A second time nothing is written over, unless that is asked for.
+    let again = await rig.harness.run("attachments", "extract", "1", "--output", target)
+    #expect(again.status == 64 && again.messages.contains("beach.png exists already"))
+    try await rig.sotto("attachments", "extract", "1", "--output", target, "--force")
+    // For one attachment a slash tells a folder from a file.
+    let (folder, file) = (rig.harness.path("one"), rig.harness.path("two"))
+    try await rig.sotto("attachments", "extract", "1", "1", "--output", folder + "/")
+    #expect(try files(folder) == ["beach.png"])
+    try await rig.sotto("attachments", "extract", "1", "1", "--output", file)
+    #expect(try Data(contentsOf: URL(filePath: file)) == rig.picture)
+    let inWay = await rig.harness.run("attachments", "extract", "1", "--output", file)
+    #expect(inWay.status == 64)
+    #expect(inWay.messages.contains("2 files need a folder, and \(file) is a file"))
+  }
+
   @Test("one is written to where a link leads, and never over a journal")
   func links() async throws {
     let rig = try await AttachmentRig()
@@ -175,7 +202,14 @@ struct AttachmentVerbTests {
     #expect(try await names() == ["beach.png", "list.txt"])
     let history = try await rig.sotto("history", "1", "--json")
     #expect(try SchemaCheck("history").faults(in: history.output) == [])
-    #expect(try await rig.sotto("history", "1").output.contains("attachments"))
+    let lines = try await rig.sotto("history", "1").output.split(separator: "\n").map(String.init)
+    // Only what a change touched is named.
+    #expect(
+      lines.filter { $0.hasPrefix("    ") } == [
+        "    added  beach.png", "    added  list.txt", "    was  beach.png",
+        "    now  beach.png (sand and sea)", "    moved  beach.png, from 1 to 2",
+        "    removed  beach.png (sand and sea)",
+      ], "\(lines)")
     #expect(await rig.harness.run("attachments", "remove", "1", "3").status == 2)
   }
 
@@ -267,6 +301,34 @@ struct AttachmentVerbTests {
     #expect(try SchemaCheck("check").faults(in: check.output) == [])
     #expect(await rig.harness.run("attachments", "extract", "1", "-o", copy, "--force").status == 9)
     #expect(try Data(contentsOf: URL(filePath: copy)) == bytes)
+  }
+
+  @Test("an export proves an attached file by one digest, and leaves out a changed one")
+  func provedExport() async throws {
+    let rig = try await AttachmentRig()
+    let part = Data(SeededRandom.bytes(500_000, seed: 4))
+    let bytes = (0..<19).reduce(into: Data()) { all, _ in all += part }
+    try await rig.sotto("attach", "1", try rig.write("large.bin", bytes))
+    func exported(to name: String, after change: String) async throws -> [Data] {
+      let changed = try FinishedProgram([
+        "sqlite3", rig.harness.journal, "UPDATE content_piece SET \(change)",
+      ])
+      try #require(changed.status == 0)
+      let folder = URL(filePath: rig.harness.path(name))
+      let outcome = await rig.harness.run("export", "--output", folder.path)
+      // What is not in it is told.
+      #expect(outcome.status == (name == "sums" ? 0 : 9), "\(outcome.messages)")
+      #expect(
+        outcome.messages.contains("entry 1: bytes of what is attached to it are lost")
+          == (outcome.status == 9))
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      return try paths.filter { $0.hasSuffix(".bin") }
+        .map { try Data(contentsOf: folder.appending(path: $0)) }
+    }
+    #expect(try await exported(to: "sums", after: "digest = 'lost'") == [bytes])
+    #expect(
+      try await exported(
+        to: "bytes", after: "bytes = zeroblob(byte_count) WHERE first_byte = \(1 << 20)") == [])
   }
 
   @Test("a link that leads nowhere is called that, and is not offered in its own place")

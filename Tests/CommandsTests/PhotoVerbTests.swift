@@ -175,12 +175,16 @@ struct PhotoVerbTests {
     (.init(latitude: 999, longitude: 20), "at 999, 20, which is not on earth"),
     (.init(latitude: 0, longitude: 0), "at 0, 0, which says that it did not know where"),
     (
+      .init(latitude: 46, longitude: 0, divisor: 0),
+      "its camera's position is no number, but divided by 0"
+    ),
+    (
       .init(taken: "1970:01:01 00:00:00", latitude: 46, longitude: -200),
       "not believed; its camera was at 46, -200, which is not on earth"
     ),
   ]
 
-  @Test("what is not believed of a picture is said in a line that names it", arguments: 0..<6)
+  @Test("what is not believed of a picture is said in a line that names it", arguments: 0..<7)
   func remarks(_ index: Int) async throws {
     let (stamp, remark) = Self.lies[index]
     let harness = try Harness()
@@ -200,6 +204,20 @@ struct PhotoVerbTests {
     let imported = await harness.run("import", new, "--beside", "10m")
     #expect(imported.messages.contains("new.jpg: its camera"), "\(imported.messages)")
     #expect(imported.messages.contains(remark), "\(imported.messages)")
+  }
+
+  @Test("a position without minutes and seconds is one, however they are written")
+  func wholeDegrees() async throws {
+    let harness = try Harness()
+    let stamp = PictureFile.Stamp(
+      taken: "2026:07:04 10:00:00", latitude: 46, longitude: 9, lesserDivisor: 0)
+    try Self.write("degrees.jpg", PictureFile.jpeg(stamp), in: harness)
+    let photos = harness.path("photos")
+    let outcome = await harness.run("import", photos, "--photos")
+    #expect(outcome.status == 0 && !outcome.messages.contains("divided"), "\(outcome.messages)")
+    let list = await harness.run("photos", "--json").json["attachments"] as? [[String: Any]]
+    let picture = list?.first?["picture"] as? [String: Any]
+    #expect(picture?["latitude"] as? Double == 46 && picture?["longitude"] as? Double == 9)
   }
 
   @Test("what a camera wrote is found behind a large WebP, too")

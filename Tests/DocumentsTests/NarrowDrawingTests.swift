@@ -22,17 +22,29 @@ import Testing
 
   @Test("No text is cut, is smaller than 12 pixels, or stands over another")
   func texts() throws {
-    let markup = Self.drawing().narrowFigure
+    let reader = try Self.reader(of: Self.drawing().narrowFigure)
+    #expect(reader.width == 320)
+    for text in reader.texts { #expect(!text.words.contains("…"), "\(text.words)") }
+    let all = reader.texts.map(\.words).joined(separator: " ")
+    #expect(all.contains(Self.longName))
+  }
+
+  @Test("On a tablet, where it has 704 pixels, no text of the wider drawing is smaller either")
+  func tablet() throws {
+    let reader = try Self.reader(of: Self.drawing().figure)
+    #expect(reader.width <= 704)
+  }
+
+  /// Reads a drawing, of which every text is to have a place of its own.
+  private static func reader(of markup: String) throws -> TextReader {
     let reader = TextReader()
     let parser = XMLParser(data: Data(markup.utf8))
     parser.delegate = reader
     #expect(parser.parse())
-    #expect(reader.width == 320)
     #expect(reader.texts.count > 100)
-    #expect(DrawingStyle.sheet.contains(".narrow .small{font-size:12px}"))
+    #expect(DrawingStyle.sheet.contains("}\n.drawing .small{font-size:12px}"))
     for text in reader.texts {
       #expect(text.left >= 0 && text.right <= reader.width, "\(text.words)")
-      #expect(!text.words.contains("…"), "\(text.words)")
     }
     for (index, one) in reader.texts.enumerated() {
       for other in reader.texts[..<index] where abs(one.line - other.line) < 10 {
@@ -40,8 +52,7 @@ import Testing
           one.left >= other.right || one.right <= other.left, "\(one.words) over \(other.words)")
       }
     }
-    let all = reader.texts.map(\.words).joined(separator: " ")
-    #expect(all.contains(Self.longName))
+    return reader
   }
 
   @Test("It has all figures and all ways of the wide drawing, and no name of an element twice")

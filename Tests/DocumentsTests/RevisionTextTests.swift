@@ -54,4 +54,44 @@ struct RevisionTextTests {
     let deleted = Self.revision(.deleted(nil), .deleted(Date(timeIntervalSince1970: 1)))
     #expect(RevisionText.takenBack(deleted) == "the deletion")
   }
+
+  @Test("of the files beside an entry only those are told that a change touched")
+  func attachments() throws {
+    let (beach, list, song) = (
+      AttachmentUse(uuid: UUID(), name: "beach.png"),
+      AttachmentUse(uuid: UUID(), name: "list.txt", caption: "milk"),
+      AttachmentUse(uuid: UUID(), name: "song.mp3", isFavourite: true)
+    )
+    func told(_ was: [AttachmentUse], _ became: [AttachmentUse]) throws -> [String] {
+      let changes = try #require(
+        AttachmentChanges(EntryPart.attachments(was), EntryPart.attachments(became)))
+      return changes.lines.map { "\($0.kind.rawValue) \($0.text)" }
+    }
+    #expect(try told([beach], [beach, list]) == ["added list.txt (milk)"])
+    #expect(try told([beach, list], [list]) == ["removed beach.png"])
+    #expect(try told([beach, list, song], [song, beach, list]) == ["moved song.mp3, from 3 to 1"])
+    #expect(
+      try told([beach, list, song], [song, list, beach]) == ["moved beach.png, from 1 to 3"])
+    var captioned = list
+    captioned.caption = "bread"
+    #expect(
+      try told([beach, list], [beach, captioned]) == [
+        "was list.txt (milk)", "now list.txt (bread)",
+      ])
+    var usual = song
+    usual.isFavourite = false
+    #expect(try told([song], [usual]) == ["was song.mp3, favourite", "now song.mp3"])
+    #expect(
+      try told([beach, list], [captioned, song]) == [
+        "removed beach.png", "was list.txt (milk)", "now list.txt (bread)",
+        "added song.mp3, favourite",
+      ])
+    let all = AttachmentChanges([beach, list], [list, song])
+    #expect(all.before == "beach.png" && all.after == "song.mp3, favourite")
+    #expect(AttachmentChanges([beach, list], [list, beach]).after.hasPrefix("moved "))
+    // What did not change is told whole, and so is every other part.
+    #expect(
+      AttachmentChanges(EntryPart.attachments([beach]), EntryPart.attachments([beach])) == nil)
+    #expect(AttachmentChanges(.title("a"), .title("b")) == nil)
+  }
 }

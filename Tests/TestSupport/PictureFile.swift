@@ -12,16 +12,21 @@ package enum PictureFile {
     package var latitude: Int?
     package var longitude: Int?
     package var orientation: UInt16?
+    /// What the degrees east are divided by, and the minutes and seconds of both.
+    package var divisor: UInt32
+    package var lesserDivisor: UInt32
 
     package init(
       taken: String? = nil, offset: String? = nil, latitude: Int? = nil, longitude: Int? = nil,
-      orientation: UInt16? = nil
+      orientation: UInt16? = nil, divisor: UInt32 = 1, lesserDivisor: UInt32 = 1
     ) {
       self.taken = taken
       self.offset = offset
       self.latitude = latitude
       self.longitude = longitude
       self.orientation = orientation
+      self.divisor = divisor
+      self.lesserDivisor = lesserDivisor
     }
   }
 
@@ -69,8 +74,10 @@ package enum PictureFile {
     var position: [(UInt16, UInt16, Data)] = []
     if let latitude = stamp.latitude, let longitude = stamp.longitude {
       position = [
-        (1, 2, Data((latitude < 0 ? "S" : "N").utf8) + [0]), (2, 5, rationals(abs(latitude))),
-        (3, 2, Data((longitude < 0 ? "W" : "E").utf8) + [0]), (4, 5, rationals(abs(longitude))),
+        (1, 2, Data((latitude < 0 ? "S" : "N").utf8) + [0]),
+        (2, 5, rationals(abs(latitude), 1, stamp.lesserDivisor)),
+        (3, 2, Data((longitude < 0 ? "W" : "E").utf8) + [0]),
+        (4, 5, rationals(abs(longitude), stamp.divisor, stamp.lesserDivisor)),
       ]
     }
     // The two other directories follow the first, whose entries point to them.
@@ -86,9 +93,10 @@ package enum PictureFile {
     return file
   }
 
-  private static func rationals(_ degrees: Int) -> Data {
-    big(UInt32(degrees)) + big(UInt32(1)) + big(UInt32(0)) + big(UInt32(1)) + big(UInt32(0))
-      + big(UInt32(1))
+  /// Degrees, with no minutes and no seconds.
+  private static func rationals(_ degrees: Int, _ divisor: UInt32, _ lesser: UInt32) -> Data {
+    let parts = [UInt32(degrees), divisor, 0, lesser, 0, lesser]
+    return parts.reduce(into: Data()) { $0 += big($1) }
   }
 
   /// The bytes of a directory with these values and a number of entries, of which some may be numbers.

@@ -61,6 +61,21 @@ struct HistoryPageTests {
     }
   }
 
+  @Test("A file that comes or goes is told without those that stay")
+  func attachments() async throws {
+    try await PageRig.run { rig in
+      let (number, _) = try await rig.record(seconds: 1)
+      let journal = rig.journal
+      for address in ["https://example.org/a", "https://example.org/b"] {
+        let prepared = try journal.prepareAttachments([address])
+        _ = try journal.attach(prepared, to: number)
+      }
+      let page = try await rig.get("/entries/\(number)/history").text
+      #expect(page.contains("<ins dir=\"auto\">https://example.org/b</ins>"))
+      #expect(!page.contains("<del"))
+    }
+  }
+
   @Test("Changes that stand close are one passage, and what is left out is marked")
   func passages() {
     let words = (1...30).map(String.init)

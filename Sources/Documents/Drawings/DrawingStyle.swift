@@ -1,7 +1,7 @@
 /// The look of all drawings.
 package enum DrawingStyle {
   /// The rules as a style sheet for pages that contain drawings.
-  package static let sheet = ".drawing{\n" + rules + "}\n.narrow .small{font-size:12px}\n"
+  package static let sheet = ".drawing{\n" + rules + "}\n.drawing .small{font-size:12px}\n"
 
   // Each class has a colour for light and one for dark mode. The moods' colours go from brown to
   // teal (C. Brewer's BrBG); in both modes 5 is the strongest and 3 the faintest, and a digit

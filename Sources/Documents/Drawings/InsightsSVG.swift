@@ -20,8 +20,8 @@ package struct InsightsSVG {
   /// The drawing as an SVG document.
   package var markup: String { document(.wide).markup }
 
-  /// The drawing as an element of a page.
-  package var figure: String { document(.wide).figure }
+  /// The drawing as an element of a page, for the window of a desk or a tablet.
+  package var figure: String { document(.page).figure }
 
   /// The drawing as an element of a page for a telephone's window.
   package var narrowFigure: String { document(.narrow).figure }

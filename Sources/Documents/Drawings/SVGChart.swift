@@ -157,7 +157,7 @@ enum SVGChart {
         max(abs($0.comparison.interval.lower), abs($0.comparison.interval.upper))
       }.max() ?? 1
     // In a narrow drawing the names stand above the intervals, in as many lines as they need.
-    let isWide = layout == .wide
+    let isWide = !layout.isNarrow
     let (left, right, step) = (isWide ? 330.0 : 0.0, 100.0, 22.0)
     let middle = left + (layout.inside - left - right) / 2
     let scale = (layout.inside - left - right) / 2 / max(reach, 0.1)

@@ -53,14 +53,14 @@ struct SVGDocument {
 
   /// The drawing as an element of a page that includes ``DrawingStyle/sheet``.
   var figure: String {
-    root([], [("class", layout == .wide ? "drawing" : "drawing narrow")]).markup
+    root([], [("class", layout.isNarrow ? "drawing narrow" : "drawing")]).markup
   }
 
   private func root(
     _ style: [SVGNode], _ attributes: [(String, String)] = []
   ) -> SVGNode {
     // A page may contain both layouts.
-    let end = layout == .wide ? "" : "-narrow"
+    let end = layout.isNarrow ? "-narrow" : ""
     let (width, margin) = (layout.width, layout.margin)
     var nodes =
       [

@@ -30,7 +30,7 @@ struct SVGPart: Sendable {
   static func beside(
     _ left: SVGPart, _ right: SVGPart, in layout: SVGLayout
   ) -> SVGPart {
-    guard layout == .wide else { return stacked([left, right]) }
+    guard !layout.isNarrow else { return stacked([left, right]) }
     return SVGPart(
       nodes: left.nodes + [.group(layout.inside - layout.half, 0, right.nodes)],
       height: max(left.height, right.height))

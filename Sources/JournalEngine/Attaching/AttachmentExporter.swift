@@ -2,6 +2,7 @@ import Documents
 import Entries
 import Foundation
 import Media
+import Storage
 
 /// Writes attachments into the folder of an export, with exactly the bytes that were attached.
 struct AttachmentExporter {
@@ -32,7 +33,8 @@ struct AttachmentExporter {
         }
         files[attachment.uuid] = path
       } catch let error as JournalError where error.code == .damaged {
-        // A damaged picture does not stop the export; 'check' reports the damage.
+        // A damaged picture does not stop the export, but it is told.
+        journal.file.damage.note(lostContentOf: entry.id)
         continue
       }
     }

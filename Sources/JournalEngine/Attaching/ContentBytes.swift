@@ -12,22 +12,24 @@ struct ContentBytes {
   ///   the caller must then drop the pieces it has got so far.
   func forEachPiece(_ body: ([UInt8]) throws -> Void) throws {
     var hash = SHA256()
-    try forEachUnprovenPiece {
+    try forEach(isProved: true) {
       hash.update(data: $0)
       try body($0)
     }
     try prove(hash.finalize().hexadecimal)
   }
 
-  /// Does the same without checking the digest of the whole: the caller hashes the pieces and then
-  /// calls ``prove(_:)``.
-  ///
-  /// Each piece is checked by itself, but not whether all pieces are there and in order.
+  /// Does the same without comparing anything: the caller hashes all pieces, once for its own use and
+  /// the proof, and then calls ``prove(_:)``.
   func forEachUnprovenPiece(_ body: ([UInt8]) throws -> Void) throws {
+    try forEach(isProved: false, body)
+  }
+
+  private func forEach(isProved: Bool, _ body: ([UInt8]) throws -> Void) throws {
     var place: Int64 = 0
     while place < content.byteCount {
       try Task.checkCancellation()
-      let piece = try piece(at: place)
+      let piece = try piece(at: place, isProved: isProved)
       place += Int64(piece.count)
       try body(piece)
     }
@@ -40,8 +42,11 @@ struct ContentBytes {
   }
 
   /// Returns the piece that begins at a byte.
-  func piece(at place: Int64) throws -> [UInt8] {
-    let piece = try storage { try file.contentPiece(of: content.digest, firstByte: place) }
+  /// - Parameter isProved: Whether it is compared with its own digest.
+  func piece(at place: Int64, isProved: Bool = true) throws -> [UInt8] {
+    let piece = try storage {
+      try file.contentPiece(of: content.digest, firstByte: place, isProved: isProved)
+    }
     guard let piece, !piece.isEmpty else { throw damaged }
     return piece
   }

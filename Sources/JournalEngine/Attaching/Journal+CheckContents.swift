@@ -14,7 +14,7 @@ extension Journal {
       } catch let error as JournalError where error.code == .damaged {
         report.faults.append(
           CheckReport.Fault(
-            .content, Damage(entry: item.entry, "bytes of what is attached to it are lost")))
+            .content, Damage(entry: item.entry, DamagedValue.Part.content.sentence)))
       }
     }
     if try storage({ try file.unkeptContents() }).count > 0 {

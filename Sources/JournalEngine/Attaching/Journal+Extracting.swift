@@ -25,28 +25,40 @@ extension Journal {
 
   /// Returns the files to which attachments will be written, before any is written: several in a
   /// folder under their own names, or one in a file.
+  ///
+  /// A folder that is not there is made, once nothing can be in the way.
   /// - Parameters:
-  ///   - target: A folder, or for one attachment a file, or `-` for standard output.
+  ///   - target: A folder, or for one attachment a file, or `-` for standard output. One that is not
+  ///     there is a folder for several attachments, and if it ends with a slash.
   ///   - isForced: Whether files that are there are replaced.
-  /// - Throws: ``JournalError`` with `usage` if a file is in the way, or several need a folder.
+  /// - Throws: ``JournalError`` with `usage` if a file is in the way; if the folder cannot be made.
   package func outputs(
     for attachments: [Attachment], in target: String, isForced: Bool
   ) throws -> [OutputFile] {
     var isFolder: ObjCBool = false
     let isThere = unsafe FileManager.default.fileExists(atPath: target, isDirectory: &isFolder)
-    if isThere, isFolder.boolValue {
-      var names = DistinctNames()
-      return try attachments.map { attachment in
-        let name = names.next(Journal.fileName(of: attachment))
-        return try OutputFile(
-          (target as NSString).appendingPathComponent(name), isForced: isForced, journal: path)
+    guard isThere ? isFolder.boolValue : attachments.count > 1 || target.hasSuffix("/") else {
+      guard attachments.count == 1 else {
+        throw JournalError(
+          .usage, "\(attachments.count) files need a folder, and \(target) is a file")
       }
+      return [try OutputFile(target, isForced: isForced, journal: path)]
     }
-    guard attachments.count == 1 else {
-      throw JournalError(
-        .usage, "\(attachments.count) files need a folder that is there, and \(target) is none")
+    guard target != OutputFile.standardOutput, !target.isEmpty else {
+      throw JournalError(.usage, "\(attachments.count) files need a folder, and none is named")
     }
-    return [try OutputFile(target, isForced: isForced, journal: path)]
+    var names = DistinctNames()
+    let files = try attachments.map { attachment in
+      let name = names.next(Journal.fileName(of: attachment))
+      return try OutputFile(
+        (target as NSString).appendingPathComponent(name), isForced: isForced, journal: path)
+    }
+    do {
+      try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
+    } catch {
+      throw JournalError(exporting: error, target)
+    }
+    return files
   }
 
   /// The file name for an attachment: its own, without characters that some system forbids.

@@ -69,6 +69,7 @@ extension DamagedValue.Part {
     case .transcript: "the words of a transcript cannot be read"
     case .label: "a label of it cannot be read"
     case .attachment: "what is known of an attachment of it cannot be read"
+    case .content: "bytes of what is attached to it are lost"
     case .goal: "a goal cannot be read"
     case .feeling: "its mood or energy cannot be right"
     case .history: "a change in its history cannot be read"

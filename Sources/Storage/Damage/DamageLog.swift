@@ -25,6 +25,14 @@ package final class DamageLog: Sendable {
     }
   }
 
+  /// Notes that the bytes of what is attached to an entry are not those that were attached.
+  package func note(lostContentOf entry: Int64) {
+    let value = DamagedValue(entry: entry, part: .content)
+    notes.withLock { notes in
+      if !notes.values.contains(value) { notes.values.append(value) }
+    }
+  }
+
   /// Notes that frames of a recording could not be read.
   package func note(lost frames: Range<Int64>, of recording: Int64) {
     notes.withLock { notes in

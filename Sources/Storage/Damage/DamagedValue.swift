@@ -4,7 +4,7 @@ package struct DamagedValue: Sendable, Hashable {
   package enum Part: String, Sendable {
     case day, time, zone, identifier, text
     case gaps, markers, length, format, piece
-    case transcript, label, attachment, goal, feeling, history
+    case transcript, label, attachment, content, goal, feeling, history
     case moodWord, filter, vocabulary, language, origin, order
   }
 

@@ -14,8 +14,18 @@ struct HistoryView {
   /// A part that was changed.
   struct Part {
     let name: String
+    /// Empty if nothing was there that is no more.
     let was: String
+    let hasFormer: Bool
+    /// Empty if nothing has come.
     let became: String
+    let hasLatter: Bool
+
+    init(name: String, was: String, became: String) {
+      self.name = name
+      (self.was, hasFormer) = (was, !was.isEmpty)
+      (self.became, hasLatter) = (became, !became.isEmpty)
+    }
   }
 
   let title: String
@@ -34,10 +44,11 @@ struct HistoryView {
         isUndone: revision.undone != nil,
         parts: try zip(revision.was, revision.became).map { was, became in
           let words = try HistoryView.words(journal, of: entry, was, became)
+          let files = AttachmentChanges(was, became)
           return Part(
             name: RevisionText.heading(became, of: revision),
-            was: words?.was ?? RevisionText.value(was),
-            became: words?.became ?? RevisionText.value(became))
+            was: words?.was ?? files?.before ?? RevisionText.value(was),
+            became: words?.became ?? files?.after ?? RevisionText.value(became))
         })
     }
     isEmpty = changes.isEmpty

@@ -317,13 +317,15 @@ def drawings(browser, origin):
             "const shown = [...document.querySelectorAll('.chart')].filter((one) =>"
             " one.checkVisibility());"
             "const texts = [...shown[0].querySelectorAll('text')];"
-            "return { count: shown.length, small: Math.min(...texts.map((text) =>"
+            "return { count: shown.length, name: shown[0].className, small: Math.min(...texts.map((text) =>"
             " parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)),"
             " cut: texts.filter((text) => { const { left, right } = text.getBoundingClientRect();"
             " const box = shown[0].querySelector('svg').getBoundingClientRect();"
             " return left < box.left - 0.5 || right > Math.min(box.right, innerWidth) + 0.5; })"
             ".map((text) => text.textContent) }")
         assert drawing["count"] == 1, f"{drawing['count']} drawings are shown at {width}"
+        name = "chart desk" if width >= 768 else "chart telephone"
+        assert drawing["name"] == name, f"{drawing['name']} is shown at {width}"
         assert drawing["small"] >= least, f"a text is {drawing['small']} pixels high at {width}"
         assert not drawing["cut"], f"{drawing['cut']} at {width}"
     fact("A drawing is seen whole, at a size to read, on a telephone and on a tablet")
