@@ -43,6 +43,27 @@ struct PhraseSpotterTests {
     #expect(try await Self.calls(in: sound).isEmpty)
   }
 
+  @Test("A call that half of its frames leave in doubt is heard by all of them")
+  func allFrames() async throws {
+    let (spoken, rate) = try await Synthesizer.shared.perform { engine in
+      var spoken: [Int16] = []
+      try engine.speak(Self.phrase, style: SpeechStyle(voice: "en-us+m3", rate: 140)) { chunk in
+        spoken += chunk.samples
+        return true
+      }
+      return (spoken, engine.rate)
+    }
+    var resampler = try Resampler(from: rate, to: 16_000)
+    let said = try resampler.process(spoken.map { Float($0) / 32_768 }, isLast: true)
+    let quiet = [Float](repeating: 0, count: 48_000)
+    let sound = PackedSound(
+      floats: quiet + said + quiet,
+      format: SoundFormat(rate: 16_000, channels: 1, sample: .int16))
+    let calls = try await Self.calls(in: sound)
+    #expect(calls.count == 1)
+    #expect(calls.allSatisfy { $0.evidence.certainty > -1 })
+  }
+
   @Test("A word that no dictionary has is listened for as it is spelled")
   func unknownWord() async throws {
     let phrase = try await ListenPhrase("hello Zorblatt machine", model: ModelCatalogue().model())

@@ -8,8 +8,10 @@ import Threads
 /// with phones modelled without their neighbours, and with half of the frames; it misses hardly
 /// anything. If the phrase fits well enough, only the stretch around it is searched twice more, for
 /// the phrase and for any sequence of phones, with comparable scores; ``PhraseEvidence`` weighs
-/// them. Each stretch is normalised by its own mean, so that neither earlier sound nor the noise
-/// around the phrase has influence.
+/// them. What that does not refuse is searched so again with all frames, which decides: in half of
+/// the frames short sounds lose their place, so that calls fit badly, and other talk well by chance.
+/// Each stretch is normalised by its own mean, so that neither earlier sound nor the noise around
+/// the phrase has influence.
 ///
 /// Only one decoder is in memory at a time: loading one takes little time and is seldom needed, and
 /// the second one would take 13 MB more.
@@ -19,10 +21,18 @@ public actor PhraseSpotter {
   /// How likely the phrase must be beside the model's best distribution, in nats per frame: below this no
   /// call was found, and the search for any phones is spared.
   private static let leastLikelihood = -8.2
+  /// How certain the phrase must be in every second frame, so that it is judged by all frames.
+  private static let leastCertainty = -3.0
   /// How much sound is searched before and after the place found, in frames of the decoder.
   private static let around = 20
   /// The number of loud frames of 30 ms after the phrase that show that the speaker goes on.
   private static let speakingOn = 5
+
+  /// What speaks for a phrase, and the frame at which it ended.
+  private struct Judged {
+    var evidence: PhraseEvidence
+    var end: Int
+  }
 
   private let executor = DispatchExecutor(label: "hands free")
   private let model: RecognitionModel
@@ -129,12 +139,23 @@ public actor PhraseSpotter {
   /// The samples of a frame of the decoder.
   private static let frame = Decoder.sampleRate / Hypothesis.frameRate
 
-  /// Compares the phrase with any sequence of phones.
-  private func check(
-    _ samples: [Int16], isNoisy: Bool
-  ) throws(RecognitionError) -> (evidence: PhraseEvidence, end: Int)? {
+  /// Judges the phrase, first in every second frame, and what is not refused there in all of them.
+  private func check(_ samples: [Int16], isNoisy: Bool) throws(RecognitionError) -> Judged? {
     spotter = nil
-    var checker = try Decoder(model: model, settings: .checking(phrase.dictionary))
+    let quick = try compare(samples, isNoisy: isNoisy, skippingFrames: true)
+    guard let quick, quick.evidence.certainty >= PhraseSpotter.leastCertainty,
+      let judged = try compare(samples, isNoisy: isNoisy, skippingFrames: false),
+      judged.evidence.certainty >= threshold
+    else { return nil }
+    return judged
+  }
+
+  /// Compares the phrase with any sequence of phones.
+  private func compare(
+    _ samples: [Int16], isNoisy: Bool, skippingFrames: Bool
+  ) throws(RecognitionError) -> Judged? {
+    var checker = try Decoder(
+      model: model, settings: .checking(phrase.dictionary, skipsFrames: skippingFrames))
     try checker.add(grammar: phrase.grammar, as: "phrase")
     try checker.use(search: "phrase")
     let said = try checker.recognise(samples, removingNoise: isNoisy)
@@ -146,11 +167,9 @@ public actor PhraseSpotter {
     try checker.add(grammar: FreePhones.grammar, as: "phones")
     try checker.use(search: "phones")
     let free = try checker.recognise(samples, removingNoise: isNoisy)
-    guard
-      let evidence = PhraseEvidence(said, phones: phrase.phoneCounts, free: free.acoustics),
-      evidence.certainty >= threshold
-    else { return nil }
-    return (evidence, frames.upperBound)
+    return PhraseEvidence(said, phones: phrase.phoneCounts, free: free.acoustics).map {
+      Judged(evidence: $0, end: frames.upperBound)
+    }
   }
 
   /// Returns the frames of words; nil if their mean likelihood is less than the least, in nats per frame.
