@@ -91,7 +91,6 @@ public final class LineTranscriber: Sendable {
     try await withThrowingTaskGroup(of: [TranscriptionPool.Outcome].self) { group in
       var detection = SpeechDetector.Settings()
       detection.longestSpan = Double(SpeechPack.longest / SpeechDetector.sampleRate)
-      detection.looksIntoVoiceBand = true
       var cutter = try UtteranceCutter(format: format, channels: channels, detection: detection)
       var packer = SpeechPacker()
       var order = EventOrder()
