@@ -55,6 +55,42 @@ struct SpeechDetectorTests {
     #expect((6.8...7.4).contains(span.upperBound))
   }
 
+  /// Settings with which a voice is looked for in its own band, too.
+  private var intoVoiceBand: SpeechDetector.Settings {
+    var settings = SpeechDetector.Settings()
+    settings.looksIntoVoiceBand = true
+    return settings
+  }
+
+  /// Returns a voice between pauses, in white noise 3 dB below it.
+  private func noisyVoice() -> [Float] {
+    zip(silence(2) + voice(seconds: 4) + silence(2), noise(seconds: 8, level: 0.054)).map(+)
+  }
+
+  @Test("finds a voice in loud noise by the band in which it is strongest, if that is wanted")
+  func voiceBand() throws {
+    let sound = noisyVoice()
+    #expect(spans(sound).isEmpty)
+    let found = spans(sound, settings: intoVoiceBand)
+    let span = try #require(found.first)
+    #expect(found.count == 1)
+    #expect((1.7...2.05).contains(span.lowerBound))
+    #expect((5.8...6.4).contains(span.upperBound))
+    for step in [77, 480, 16_000] {
+      #expect(spans(sound, settings: intoVoiceBand, step: step) == found)
+    }
+  }
+
+  @Test("finds the same in little noise, whether it looks into a voice's band or not")
+  func littleNoise() {
+    let sound = silence(3) + voice(seconds: 4) + silence(1.7) + voice(seconds: 2) + silence(3)
+    // A low tone so faint that it stands out in a voice's band alone.
+    let tone = ToneSamples.floats(Self.rate, hertz: 500, rate: Self.rate, level: 0.0011)
+    let quiet = zip(sound + tone + silence(2), noise(seconds: 16.7, level: 0.0014)).map(+)
+    #expect(spans(quiet).count >= 2)
+    #expect(spans(quiet, settings: intoVoiceBand) == spans(quiet))
+  }
+
   @Test("finds the same spans however the sound is cut into calls")
   func streaming() {
     let sound =
@@ -82,6 +118,7 @@ struct SpeechDetectorTests {
       default: silence(20)
       }
     #expect(spans(sound).isEmpty)
+    #expect(spans(sound, settings: intoVoiceBand).isEmpty)
   }
 
   @Test("finds a voice that is 26 dB quieter, and one over hum and an offset")

@@ -3,8 +3,11 @@ import Foundation
 extension SpeechDetector {
   /// The frequency below which sound is offset and hum, in hertz.
   static let hum = 150.0
+  /// The frequency up to which a voice is strongest, and most noise is not, in hertz.
+  static let firstHarmonics = 1000.0
 
-  /// Measures the level of each frame after a high-pass filter that removes offset and hum.
+  /// Measures the level of each frame after filters that remove offset and hum, and what is above
+  /// the band that is measured.
   struct FrameMeter: Sendable {
     /// The number of samples measured.
     private(set) var samples: Int64 = 0
@@ -12,10 +15,11 @@ extension SpeechDetector {
     private var count = 0
     private var filters: [Biquad]
 
-    /// Begins, with the filter's edge in hertz.
-    init(above edge: Double = SpeechDetector.hum) {
-      filters = Array(
-        repeating: .highPass(at: edge, rate: Double(SpeechDetector.sampleRate)), count: 2)
+    /// Begins, with the edges of the band in hertz; without an upper one it has none.
+    init(above edge: Double = SpeechDetector.hum, below upper: Double? = nil) {
+      let rate = Double(SpeechDetector.sampleRate)
+      filters = Array(repeating: .highPass(at: edge, rate: rate), count: 2)
+      if let upper { filters += Array(repeating: .lowPass(at: upper, rate: rate), count: 2) }
     }
 
     /// Measures samples; returns the levels of the frames they complete, in decibels of full scale.
@@ -24,7 +28,7 @@ extension SpeechDetector {
       samples += Int64(input.count)
       for sample in input {
         var value = sample.isFinite ? Double(max(-4, min(4, sample))) : 0
-        value = filters[1].process(filters[0].process(value))
+        for index in filters.indices { value = filters[index].process(value) }
         energy += value * value
         count += 1
         if count == SpeechDetector.frame {
@@ -44,13 +48,22 @@ extension SpeechDetector {
     private var state = (0.0, 0.0)
 
     static func highPass(at frequency: Double, rate: Double) -> Biquad {
+      pass(at: frequency, rate: rate, side: 1)
+    }
+
+    static func lowPass(at frequency: Double, rate: Double) -> Biquad {
+      pass(at: frequency, rate: rate, side: -1)
+    }
+
+    /// Makes a high-pass filter if `side` is 1, a low-pass filter if it is −1.
+    private static func pass(at frequency: Double, rate: Double, side: Double) -> Biquad {
       let angle = 2 * Double.pi * frequency / rate
       let alpha = sin(angle) / 2.squareRoot()
       let cosine = cos(angle)
       let scale = 1 / (1 + alpha)
-      let edge = (1 + cosine) / 2 * scale
+      let edge = (1 + side * cosine) / 2 * scale
       return Biquad(
-        b: (edge, -2 * edge, edge), a: (-2 * cosine * scale, (1 - alpha) * scale))
+        b: (edge, -2 * side * edge, edge), a: (-2 * cosine * scale, (1 - alpha) * scale))
     }
 
     private init(b: (Double, Double, Double), a: (Double, Double)) {

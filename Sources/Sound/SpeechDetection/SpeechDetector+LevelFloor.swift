@@ -5,6 +5,8 @@ extension SpeechDetector {
     struct Decision {
       var level: Double
       var isSpeech: Bool
+      /// How far the loudest twentieth of the frames around it is above their floor, in decibels.
+      var contrast: Double
     }
 
     private static let lowest = -110.0
@@ -53,7 +55,7 @@ extension SpeechDetector {
           first = 0
         }
       }
-      return Decision(level: level, isSpeech: level > limit)
+      return Decision(level: level, isSpeech: level > limit, contrast: loud - floor)
     }
 
     private mutating func count(_ level: Double, by change: Int) {

@@ -4,7 +4,8 @@
 /// quietest tenth of the frames around; pauses of half a second end a stretch, short stretches are
 /// joined, long ones cut where they are quietest. The same sound gives the same spans however it is
 /// divided into calls. No absolute loudness is required, so a quiet voice is found too; sound at a
-/// constant level (hum, noise, a tone) has no frame above its own floor.
+/// constant level (hum, noise, a tone) has no frame above its own floor. In noise, the band where a
+/// voice is strongest can be compared with a floor of its own.
 public struct SpeechDetector: Sendable {
   /// The sample rate it expects, in Hz.
   public static let sampleRate = 16_000
@@ -15,6 +16,7 @@ public struct SpeechDetector: Sendable {
   private let settings: Settings
   private var meter = FrameMeter()
   private var floor: LevelFloor
+  private var voiceBand: VoiceBand?
   private var segments: SegmentJoiner
   private var stretch: SpeechStretch
 
@@ -22,6 +24,7 @@ public struct SpeechDetector: Sendable {
   public init(settings: Settings = Settings()) {
     self.settings = settings
     floor = LevelFloor(settings)
+    voiceBand = settings.looksIntoVoiceBand ? VoiceBand(settings) : nil
     segments = SegmentJoiner(settings)
     stretch = SpeechStretch(settings)
   }
@@ -30,15 +33,19 @@ public struct SpeechDetector: Sendable {
   ///
   /// Spans count samples from the very first one; they never overlap and are returned in order.
   public mutating func process(_ samples: [Float]) -> [Range<Int64>] {
-    for level in meter.process(samples) {
-      if let decided = floor.add(level) { decide(decided) }
+    let inBand = voiceBand?.process(samples)
+    for (index, level) in meter.process(samples).enumerated() {
+      var decided = floor.add(level)
+      if let inBand { decided = voiceBand?.add(inBand[index], to: decided) }
+      if let decided { decide(decided) }
     }
     return segments.takeFinished(before: earliestOpen)
   }
 
   /// Ends the sound and returns the remaining spans.
   public mutating func finish() -> [Range<Int64>] {
-    for decided in floor.finish() { decide(decided) }
+    let rest = floor.finish()
+    for decided in voiceBand?.finish(rest) ?? rest { decide(decided) }
     if let last = stretch.finish() { segments.add(last) }
     return segments.finish(length: meter.samples)
   }

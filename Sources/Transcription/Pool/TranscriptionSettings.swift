@@ -37,13 +37,15 @@ public struct TranscriptionSettings: Sendable {
   }
 
   /// The default way to cut recordings: a sentence stays whole over a breath, and a little silence
-  /// is kept around it, which helps the recogniser adapt to the sound.
+  /// is kept around it, which helps the recogniser adapt to the sound; in noise, a voice is looked for
+  /// in its own band.
   public static var wholeSentences: SpeechDetector.Settings {
     var settings = SpeechDetector.Settings()
     settings.shortestBreathless = 6
     settings.breath = 0.3
     settings.preRoll = 0.3
     settings.postRoll = 0.5
+    settings.looksIntoVoiceBand = true
     return settings
   }
 
@@ -52,7 +54,7 @@ public struct TranscriptionSettings: Sendable {
   /// The revision number increases with every release whose stretches or words may differ.
   public var summary: String {
     let parts = [
-      effort.rawValue, channels == .apart ? "channels apart" : nil, "revision 7",
+      effort.rawValue, channels == .apart ? "channels apart" : nil, "revision 8",
       words.map { "words \($0.checksum)" },
     ]
     return parts.compactMap(\.self).joined(separator: ", ")
