@@ -42,7 +42,7 @@ struct AccuracyPageTests {
     func text(_ ears: [AccuracyReport.Ear], _ compared: [AccuracyReport.Ear]) -> String {
       let report = AccuracyReport(ears: ears, compared: compared, months: [], confusions: [])
       return AccuracyPage(report).lines(PageStyle(width: 100, isColoured: false))
-        .joined(separator: "\n")
+        .joined(separator: " ")
     }
     let said = "They heard different recordings, so this does not tell which hears better"
     let apart = text([ear("one", 1), ear("two", 1)], [])
