@@ -39,7 +39,7 @@ struct RestoreFromVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    try Failure.requireName(source)
+    try JournalError.requireName(source)
     let folders = context.configuration.folders
     let (path, isNamed) = context.journalPath(journal)
     let target = try output.map { try context.newJournalPath($0) } ?? path
