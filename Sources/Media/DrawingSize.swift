@@ -1,4 +1,5 @@
-/// The size that an SVG gives in the tag of its outermost element (SVG 2, 8.2 and 8.6), in pixels of CSS.
+/// The size that an SVG gives in the tag of its outermost element (SVG 2, 8.2 and 8.6), in pixels
+/// of CSS.
 struct DrawingSize {
   /// The units of a length, and how many pixels each is (CSS Values 3, 6.2).
   ///

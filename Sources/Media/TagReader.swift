@@ -12,12 +12,14 @@ struct TagReader {
     return full == name || full.hasSuffix(":\(name)")
   }
 
-  /// Returns the attributes of the first element; nil if it has another name, or if its tag has no end.
+  /// Returns the attributes of the first element; nil if it has another name, or if its tag has no
+  /// end.
   mutating func firstTag(named name: String) -> [String: String]? {
     begins(with: name) ? attributes() : nil
   }
 
-  /// Returns the name of the first element, before which an XML file has no text; nil if there is none.
+  /// Returns the name of the first element, before which an XML file has no text; nil if there is
+  /// none.
   private mutating func firstName() -> String? {
     skip("\u{FEFF}")
     while true {

@@ -138,8 +138,8 @@ extension Context {
     }
   }
 
-  /// Removes what killed processes left in folders of theirs, except what was typed, and says where that
-  /// is.
+  /// Removes what killed processes left in folders of theirs, except what was typed, and says where
+  /// that is.
   /// - Parameter drafts: The folder for such files in an open vault, if the journal lies in one.
   func sweepPrivateFiles(_ drafts: String?) {
     for folder in PrivateFile.sweep(environment, drafts: drafts) {

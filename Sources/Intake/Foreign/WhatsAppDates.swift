@@ -60,7 +60,8 @@ struct WhatsAppDates {
     }
   }
 
-  /// The day in the name of a voice note: `PTT-20261120-WA0003.opus`, `…-AUDIO-2026-11-20-21-30-00.opus`.
+  /// The day in the name of a voice note: `PTT-20261120-WA0003.opus`,
+  /// `…-AUDIO-2026-11-20-21-30-00.opus`.
   private static func day(in line: WhatsAppLine, _ sounds: [String]) -> CivilDay? {
     guard let name = sounds.first(where: line.text.contains),
       let match = name.firstMatch(of: /(20\d\d)-?(\d\d)-?(\d\d)/), let year = Int(match.1),

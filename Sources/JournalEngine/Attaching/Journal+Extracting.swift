@@ -29,8 +29,8 @@ extension Journal {
   /// A folder that is not there is made, once nothing can be in the way; the folder above it must
   /// be there.
   /// - Parameters:
-  ///   - target: A folder, or for one attachment a file, or `-` for standard output. One that is not
-  ///     there is a folder for several attachments, and if it ends with a slash.
+  ///   - target: A folder, or for one attachment a file, or `-` for standard output. One that is
+  ///     not there is a folder for several attachments, and if it ends with a slash.
   ///   - isForced: Whether files that are there are replaced.
   /// - Throws: ``JournalError`` with `usage` if a file is in the way; with `failed` if the folder
   ///   above is not there; if the folder cannot be made.
