@@ -1,4 +1,4 @@
-package import Entries
+import Entries
 
 /// Which number of a date is the day, in files whose dates leave that open.
 public enum DateOrder: String, Sendable, CaseIterable {
