@@ -1,4 +1,5 @@
-/// The size that an SVG gives in the tag of its outermost element (SVG 2, 8.2 and 8.6), in pixels of CSS.
+/// The size that an SVG gives in the tag of its outermost element (SVG 2, 8.2 and 8.6), in pixels
+/// of CSS.
 struct DrawingSize {
   /// The units of a length, and how many pixels each is (CSS Values 3, 6.2).
   ///
@@ -53,118 +54,6 @@ struct DrawingSize {
     else { return nil }
     return number
   }
-}
-
-/// Finds the first tag of an XML file and its attributes (XML 1.0, 2.8 and 3.1).
-private struct TagReader {
-  private let bytes: [UInt8]
-  private var place = 0
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  /// Returns the attributes of the first element; nil if it has another name, or if its tag has no end.
-  mutating func firstTag(named name: String) -> [String: String]? {
-    while skip(to: "<") {
-      if skip("?") {
-        guard skip(behind: "?>") else { return nil }
-      } else if skip("!--") {
-        guard skip(behind: "-->") else { return nil }
-      } else if skip("!") {
-        guard skipDeclaration() else { return nil }
-      } else {
-        let full = word()
-        guard full == name || full.hasSuffix(":\(name)") else { return nil }
-        return attributes()
-      }
-    }
-    return nil
-  }
-
-  private mutating func attributes() -> [String: String]? {
-    var found: [String: String] = [:]
-    while true {
-      skipSpace()
-      guard place < bytes.count else { return nil }
-      if bytes[place] == UInt8(ascii: ">") || bytes[place] == UInt8(ascii: "/") { return found }
-      let name = word()
-      skipSpace()
-      guard !name.isEmpty, skip("=") else { return nil }
-      skipSpace()
-      guard let value = quoted() else { return nil }
-      if found[name] == nil { found[name] = value }
-    }
-  }
-
-  /// Skips the rest of a declaration, which may hold others in brackets.
-  private mutating func skipDeclaration() -> Bool {
-    var depth = 0
-    while place < bytes.count {
-      switch bytes[place] {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        guard quoted() != nil else { return false }
-        continue
-      case UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "]"): depth -= 1
-      case UInt8(ascii: ">") where depth <= 0:
-        place += 1
-        return true
-      default: break
-      }
-      place += 1
-    }
-    return false
-  }
-
-  /// Returns what stands between two quotation marks.
-  private mutating func quoted() -> String? {
-    guard place < bytes.count, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[place]),
-      let end = bytes[(place + 1)...].firstIndex(of: bytes[place])
-    else { return nil }
-    defer { place = end + 1 }
-    return String(decoding: bytes[place + 1..<end], as: UTF8.self)
-  }
-
-  /// Returns the characters up to the next that cannot be part of a name.
-  private mutating func word() -> String {
-    let start = place
-    while place < bytes.count, !TagReader.isSpace(bytes[place]),
-      !"<>/=\"'".utf8.contains(bytes[place])
-    {
-      place += 1
-    }
-    return String(decoding: bytes[start..<place], as: UTF8.self)
-  }
-
-  private mutating func skipSpace() {
-    while place < bytes.count, TagReader.isSpace(bytes[place]) { place += 1 }
-  }
-
-  /// Skips a text if it stands here.
-  private mutating func skip(_ text: StaticString) -> Bool {
-    let wanted = text.description.utf8
-    guard bytes[place...].starts(with: wanted) else { return false }
-    place += wanted.count
-    return true
-  }
-
-  /// Goes behind the next occurrence of one character.
-  private mutating func skip(to character: Character) -> Bool { skip(behind: String(character)) }
-
-  /// Goes behind the next occurrence of a text.
-  private mutating func skip(behind text: String) -> Bool {
-    let wanted = Array(text.utf8)
-    while place + wanted.count <= bytes.count {
-      if bytes[place...].starts(with: wanted) {
-        place += wanted.count
-        return true
-      }
-      place += 1
-    }
-    place = bytes.count
-    return false
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { [32, 9, 10, 13].contains(byte) }
 }
 
 extension String {

@@ -115,7 +115,7 @@ struct ExifReader: ~Copyable {
     )
   }
 
-  /// Whether a part of the written position is no number.
+  /// Whether a part of the written position divides by 0.
   ///
   /// Where there are no minutes or seconds, 0/0 stands for 0.
   private var dividesByZero: Bool {

@@ -6,7 +6,7 @@ package enum FalseFact: Sendable, Equatable {
   case position(latitude: Double, longitude: Double)
   /// The position 0, 0, which cameras write that do not know their position.
   case noReception
-  /// A position with parts that are no number: divided by 0.
+  /// A position with a part that divides by 0.
   case noNumber
 
   /// The fact that was left out, and the reason: `its camera says 1970:01:01 00:00:00, which is not
@@ -18,7 +18,7 @@ package enum FalseFact: Sendable, Equatable {
       "its camera was at \(FalseFact.number(latitude)), \(FalseFact.number(longitude)),"
         + " which is not on earth"
     case .noReception: "its camera was at 0, 0, which says that it did not know where"
-    case .noNumber: "its camera's position is no number, but divided by 0"
+    case .noNumber: "its camera wrote a position that divides by 0"
     }
   }
 

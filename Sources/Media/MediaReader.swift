@@ -5,6 +5,8 @@ import Foundation
 package struct MediaReader {
   /// How many bytes from its beginning are looked at for what a camera wrote.
   package static let headSize = 1 << 20
+  /// How many bytes from the beginning of a large WebP are looked at for its size.
+  private static let webPHeadSize = 512
 
   /// The type of the file.
   package let type: MediaType
@@ -49,7 +51,7 @@ package struct MediaReader {
     guard type.name == "image/webp", head.count >= headSize,
       let part = WebPPart("EXIF", of: path)
     else { return head }
-    return head.prefix(MediaType.headSize) + part.bytes
+    return head.prefix(webPHeadSize) + part.bytes
   }
 
   /// Returns the facts at the beginning of a picture's file, and the facts left out because they

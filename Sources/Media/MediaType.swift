@@ -3,7 +3,9 @@ package import Entries
 /// The type of a file, determined from its contents and not from its name.
 package struct MediaType: Sendable, Hashable {
   /// The number of bytes at the beginning of a file that show its type.
-  package static let headSize = 512
+  package static let headSize = 4096
+  /// The number of bytes of them that have to be a text in a file that is one.
+  private static let textSize = 512
 
   /// The media type, such as `image/jpeg`.
   package let name: String
@@ -80,14 +82,13 @@ package struct MediaType: Sendable, Hashable {
     if head.starts(with: Array("BM".utf8)), head.count > 14, head[6..<10].allSatisfy({ $0 == 0 }) {
       return "image/bmp"
     }
+    let start = head.prefix(textSize)
     // The last character may be cut off.
-    let whole = (0...3).lazy.map { String(validating: head.dropLast($0), as: UTF8.self) }
-    guard !head.isEmpty, !head.contains(0), let text = whole.compactMap(\.self).first else {
-      return "application/octet-stream"
+    let isText = (0...3).contains {
+      String(validating: start.dropLast($0), as: UTF8.self) != nil
     }
-    let start = text.drop(while: \.isWhitespace)
-    let isDrawing =
-      start.hasPrefix("<svg") || (start.hasPrefix("<?xml") && start.contains("<svg"))
-    return isDrawing ? "image/svg+xml" : "text/plain"
+    guard !start.isEmpty, !start.contains(0), isText else { return "application/octet-stream" }
+    var reader = TagReader(head)
+    return reader.begins(with: "svg") ? "image/svg+xml" : "text/plain"
   }
 }

@@ -86,7 +86,8 @@ struct PictureSize: Equatable {
     return best
   }
 
-  /// Returns the size from the header of a bitmap; the oldest kind of header has 12 bytes and short numbers.
+  /// Returns the size from the header of a bitmap; the oldest kind of header has 12 bytes and short
+  /// numbers.
   private static func bitmap(_ bytes: [UInt8]) -> (Int, Int)? {
     guard let length = little32(bytes, 14) else { return nil }
     guard length != 12 else {

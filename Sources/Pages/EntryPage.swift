@@ -68,8 +68,8 @@ package struct EntryPage {
     return facts
   }
 
-  /// - Parameter hasWords: Whether words of the transcript were counted, so that it is damaged if it
-  ///   has none.
+  /// - Parameter hasWords: Whether words of the transcript were counted, so that it is damaged if
+  ///   it has none.
   private static func text(
     _ recording: Recording, of entry: Entry, transcript: Transcript?, hasWords: Bool,
     style: PageStyle

@@ -47,7 +47,8 @@ package struct HistoryPage {
     let ink: PageInk
   }
 
-  /// What a change did to a part: its values before and after, or what became of the files beside the entry.
+  /// What a change did to a part: its values before and after, or what became of the files beside
+  /// the entry.
   private static func values(_ was: EntryPart, _ became: EntryPart) -> [Value] {
     guard let changes = AttachmentChanges(was, became) else {
       return [

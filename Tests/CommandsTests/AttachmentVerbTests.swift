@@ -87,7 +87,7 @@ struct AttachmentVerbTests {
     let rig = try await AttachmentRig()
     let text = try rig.write("list.txt", Data("milk and bread".utf8))
     try await rig.sotto("attach", "1", rig.harness.path("beach.png"), text)
-    let target = rig.harness.path("new/pictures")
+    let target = rig.harness.path("pictures")
     try await rig.sotto("attachments", "extract", "1", "--output", target)
     func files(_ folder: String) throws -> [String] {
       try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
@@ -107,6 +107,22 @@ struct AttachmentVerbTests {
     let inWay = await rig.harness.run("attachments", "extract", "1", "--output", file)
     #expect(inWay.status == 64)
     #expect(inWay.messages.contains("2 files need a folder, and \(file) is a file"))
+  }
+
+  @Test("a folder above the new one is not made: its name is most likely mistyped")
+  func missingFolder() async throws {
+    let rig = try await AttachmentRig()
+    let text = try rig.write("list.txt", Data("milk and bread".utf8))
+    try await rig.sotto("attach", "1", rig.harness.path("beach.png"), text)
+    let missing = rig.harness.path("usv")
+    for words in [["-o", "\(missing)/pictures"], ["1", "-o", "\(missing)/pictures/"]] {
+      let outcome = await rig.harness.run(["attachments", "extract", "1"] + words)
+      #expect(outcome.status == 1)
+      #expect(
+        outcome.messages == "sotto: error: there is no folder \(missing)\n"
+          + "sotto: hint: make it: mkdir -p \(missing)\n", "\(outcome.messages)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: missing))
   }
 
   @Test("one is written to where a link leads, and never over a journal")

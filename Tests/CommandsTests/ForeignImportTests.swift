@@ -57,6 +57,36 @@ struct ForeignImportTests {
     #expect(await harness.run("check").status == 0)
   }
 
+  @Test("a chat with dates that can mean two days is brought in once the day is named")
+  func dates() async throws {
+    let harness = try Harness()
+    let folder = harness.path("chat")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data("03/05/26, 21:30 - Anna: memo.wav (file attached)".utf8)
+      .write(to: URL(filePath: folder + "/_chat.txt"))
+    try FileManager.default.copyItem(
+      at: Fixture.file("tone-440hz-2ch-44100hz-int16.wav"),
+      to: URL(filePath: folder + "/memo.wav"))
+    let importing = ["import", "--from", "whatsapp", folder]
+    let unclear = await harness.run(importing)
+    #expect(unclear.status == 1)
+    #expect(unclear.messages.contains("can mean two days\n"))
+    #expect(
+      unclear.messages.contains(
+        "sotto: hint: say which number is the day: --dates day-month or --dates month-day\n"))
+    let named = await harness.run(importing + ["--dates", "month-day"])
+    #expect(named.status == 0, "\(named.messages)")
+    let entries = await harness.run("show", "1", "--json").json["entries"] as? [[String: Any]]
+    #expect(entries?.map { $0["day"] as? String } == ["2026-03-05"])
+    // Elsewhere nothing leaves the day open.
+    for words in [[folder + "/memo.wav"], ["--from", "jrnl", folder]] {
+      let outcome = await harness.run(["import", "--dates", "day-month"] + words)
+      #expect(outcome.status == 64)
+      #expect(outcome.messages.contains("--dates goes with --from whatsapp and --from csv"))
+    }
+    #expect(await harness.run(importing + ["--dates", "year"]).status == 64)
+  }
+
   @Test("adds only what is new, and a zip is the same as its folder")
   func again() async throws {
     let harness = try Harness()

@@ -176,7 +176,7 @@ struct PhotoVerbTests {
     (.init(latitude: 0, longitude: 0), "at 0, 0, which says that it did not know where"),
     (
       .init(latitude: 46, longitude: 0, divisor: 0),
-      "its camera's position is no number, but divided by 0"
+      "its camera wrote a position that divides by 0"
     ),
     (
       .init(taken: "1970:01:01 00:00:00", latitude: 46, longitude: -200),

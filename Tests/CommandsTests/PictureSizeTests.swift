@@ -29,12 +29,40 @@ struct PictureSizeTests {
         "<?xml version='1.0'?>\n<!-- <svg width='1' height='1'> -->\n"
           + "<!DOCTYPE svg [ <!ENTITY a \"b>\"> ]>\n<svg:svg width='7' height='8'/>"), [7, 8]
     ),
+    (
+      "remarks.svg",
+      drawing(
+        "<!DOCTYPE svg [ <!-- don't ]> --> <?a 'b ]>?> <!ENTITY c '>'> ]>"
+          + "<svg width='7' height='8'/>"), [7, 8]
+    ),
+    ("marked.svg", drawing("\u{FEFF}<!-- drawn by hand -->\n<svg width='7' height='8'/>"), [7, 8]),
+    (
+      "licensed.svg",
+      drawing(
+        "<!-- " + String(repeating: "free to use ", count: 200) + "--><svg width='7' height='8'/>"),
+      [7, 8]
+    ),
+    ("remark without end.svg", drawing("<svg width='7'><!-- height='8'"), nil),
     ("cut.svg", drawing("<svg width='10' height='20"), nil),
     ("words.svg", drawing("<svg width='wide' height='nan'></svg>"), nil),
     ("endless.svg", drawing("<svg width='1e999' height='1e12'></svg>"), nil),
     ("flat.svg", drawing("<svg width='0' height='-3' viewBox='0 0 0 9'></svg>"), nil),
     ("unquoted.svg", drawing("<svg width=10 height=20></svg>"), nil),
   ]
+
+  @Test(
+    "a text is no drawing unless its first tag is one's",
+    arguments: [
+      "<!-- a list --> milk <svg width='7' height='8'/>", "<!-- <svg width='7' height='8'/>",
+      "<?xml version='1.0'?><html><svg width='7' height='8'/></html>", "<svgs width='7'/>",
+      "<!DOCTYPE svg [ <!-- <svg/> ", "an <svg/> in a sentence", "<!-- only said -->",
+    ])
+  func text(_ text: String) async throws {
+    let rig = try await AttachmentRig()
+    try await rig.sotto("attach", "1", try rig.write("list.svg", Self.drawing(text)))
+    let found = try await rig.attachments("attachments", "1")
+    #expect(found.first?["kind"] as? String == "file", "\(text)")
+  }
 
   @Test("is read from their headers, and left out where they give none", arguments: files.indices)
   func size(_ index: Int) async throws {

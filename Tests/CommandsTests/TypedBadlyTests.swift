@@ -204,7 +204,7 @@ struct TypedBadlyTests {
       for verb in [[], ["labels"]] {
         let outcome = try await Harness().run(verb + [line])
         #expect(outcome.status == 64)
-        let error = "there is no such " + (verb.isEmpty ? "verb" : "word in 'sotto labels'")
+        let error = verb.isEmpty ? "there is no such verb" : "'sotto labels' has no such verb"
         #expect(outcome.messages.hasPrefix("sotto: error: \(error)\n"), "\(outcome.messages)")
         #expect(!outcome.messages.contains("Anna") && !outcome.messages.contains("3/4"))
       }
@@ -212,7 +212,7 @@ struct TypedBadlyTests {
     let label = try await Harness().run("labels", "tags", "my holidays")
     #expect(
       label.messages.hasPrefix(
-        "sotto: error: there is no such word in 'sotto labels tags'\n"
+        "sotto: error: 'sotto labels tags' has no such verb\n"
           + "sotto: hint: for example: sotto labels tags add "), "\(label.messages)")
     let word = try await Harness().run("3/4")
     #expect(word.messages.hasPrefix("sotto: error: there is no verb '3/4'\n"))

@@ -51,7 +51,11 @@ import Testing
         #expect(
           one.left >= other.right || one.right <= other.left, "\(one.words) over \(other.words)")
       }
+      for line in reader.lines where line.left < one.right && one.left < line.right {
+        #expect(!(one.line - 9..<one.line).contains(line.y), "a line through \(one.words)")
+      }
     }
+    #expect(reader.lines.count >= 12)
     return reader
   }
 
@@ -80,6 +84,8 @@ private final class TextReader: NSObject, XMLParserDelegate {
   }
 
   var texts: [Placed] = []
+  /// The level lines of scales.
+  var lines: [(left: Double, right: Double, y: Double)] = []
   var width = 0.0
   private var places = [(x: 0.0, y: 0.0)]
   private var open: [String: String]?
@@ -97,6 +103,11 @@ private final class TextReader: NSObject, XMLParserDelegate {
       places.append((last.x + (parts.first ?? 0), last.y + (parts.last ?? 0)))
     }
     if name == "text" { (open, words) = (attributes, "") }
+    if name == "line", attributes["class"] == "axis", attributes["y1"] == attributes["y2"] {
+      let place = places[places.count - 1]
+      func number(_ key: String) -> Double { Double(attributes[key] ?? "") ?? 0 }
+      lines.append((place.x + number("x1"), place.x + number("x2"), place.y + number("y1")))
+    }
   }
 
   func parser(_ parser: XMLParser, foundCharacters text: String) { words += text }

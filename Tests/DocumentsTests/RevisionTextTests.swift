@@ -72,6 +72,16 @@ struct RevisionTextTests {
     #expect(try told([beach, list, song], [song, beach, list]) == ["moved song.mp3, from 3 to 1"])
     #expect(
       try told([beach, list, song], [song, list, beach]) == ["moved beach.png, from 1 to 3"])
+    // Places are those among all files, also of those that were removed or added.
+    #expect(
+      try told([beach, list, song], [song, list]) == [
+        "removed beach.png", "moved song.mp3, from 3 to 1",
+      ])
+    #expect(
+      try told([list, song], [beach, song, list]) == [
+        "moved list.txt, from 1 to 3", "added beach.png",
+      ])
+    #expect(try told([beach, list, song], [list, song]) == ["removed beach.png"])
     var captioned = list
     captioned.caption = "bread"
     #expect(

@@ -47,6 +47,38 @@ struct ChatJournalTests {
     #expect(entries.map(\.draft.note) == ["the end"])
   }
 
+  private static let unclear = [
+    "03/04/26, 21:30 - Anna: IMG-20260403-WA0002.jpg (file attached)",
+    "03/05/26, 21:30 - Anna: PTT-20260305-WA0001.opus (file attached)",
+  ].joined(separator: "\n")
+
+  @Test(
+    "The order that was named decides what dates mean that can mean two days",
+    arguments: [(DateOrder.dayMonth, "2026-05-03"), (.monthDay, "2026-03-05")])
+  func namedOrder(order: DateOrder, day: String) throws {
+    // Also against the day in the name of a voice note, which may have been passed on.
+    let files = ["_chat.txt": Self.unclear, "PTT-20260305-WA0001.opus": "sound"]
+    let journal = try ForeignJournalTests.read(.whatsapp, files, dates: order)
+    #expect(journal.problems.isEmpty)
+    #expect(journal.entries.map(\.draft.moment.day) == [try #require(CivilDay(day))])
+    let table = try ForeignJournalTests.read(
+      .csv, ["a.csv": "date,note\n03/05/2026,one\n"], dates: order)
+    #expect(table.entries.map(\.draft.moment.day) == [try #require(CivilDay(day))])
+  }
+
+  @Test("Dates that cannot be in the named order are refused, and not read in another")
+  func unfitOrder() throws {
+    let chat = try ForeignJournalTests.read(
+      .whatsapp, ["_chat.txt": "20/11/26, 21:30 - Anna: one"], dates: .monthDay)
+    let table = try ForeignJournalTests.read(
+      .csv, ["a.csv": "date,note\n11/20/2026,one\n"], dates: .dayMonth)
+    for (journal, order) in [(chat, "month-day"), (table, "day-month")] {
+      #expect(journal.entries.isEmpty)
+      let message = journal.problems.first?.error.message
+      #expect(message?.hasSuffix("are not in the order \(order)") == true, "\(message ?? "")")
+    }
+  }
+
   @Test("The owner of a chat is no person of their own journal", arguments: ["Me", "You"])
   func owner(name: String) throws {
     let entries = try ChatJournalTests.whatsApp(

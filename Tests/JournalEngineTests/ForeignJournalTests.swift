@@ -9,7 +9,7 @@ import Testing
 struct ForeignJournalTests {
   static func read(
     _ format: ForeignFormat, _ files: [String: String], zone: String = "Europe/Berlin",
-    dayStart: Int = 0
+    dayStart: Int = 0, dates: DateOrder? = nil
   ) throws -> ForeignJournal {
     let folder = try TemporaryFolder()
     for (name, text) in files {
@@ -20,7 +20,7 @@ struct ForeignJournalTests {
     }
     return try ForeignJournal(
       format, at: folder.url.path, zone: try #require(TimeZone(identifier: zone)),
-      dayStart: dayStart, now: Date(timeIntervalSince1970: 1_795_158_900))
+      dayStart: dayStart, now: Date(timeIntervalSince1970: 1_795_158_900), dates: dates)
   }
 
   private static let dayOne = """

@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import Sound
 import SoundFiles
+import TestSupport
 import Testing
 
 @Suite struct DamagedFileTests {
@@ -115,6 +116,23 @@ import Testing
     #expect(error?.code == code)
     #expect(error?.path == url.path)
     #expect(error?.reason.isEmpty == false)
+  }
+
+  @Test("A file that is missing, or a pipe, is not said to hold nothing that decodes")
+  func notThere() throws {
+    let folder = try TemporaryFolder()
+    let (missing, pipe) = (
+      folder.url.appending(path: "missing.mp3"), folder.url.appending(path: "pipe.mp3")
+    )
+    #expect(unsafe mkfifo(pipe.path, 0o600) == 0)
+    for (url, code, words) in [
+      (missing, SoundFileError.Code.missing, "No such file"),
+      (pipe, .unsupported, "is not a regular file"),
+    ] {
+      let error = openingError(url)
+      #expect(error?.code == code)
+      #expect(error?.reason.contains(words) == true, "\(error?.reason ?? "")")
+    }
   }
 
   @Test("An MP3 without a frame that decodes is not said to be missing")

@@ -131,7 +131,7 @@ struct VerbArguments {
         program == "sotto goals"
         ? "to add a goal: sotto goals add \(ShellWord.quoted(word))"
         : otherWay(word, in: program, inner) ?? "see '\(program) --help'"
-      return Failure(.usage, "there is no such word in '\(program)'", hint: way)
+      return Failure(.usage, "'\(program)' has no such verb", hint: way)
     }
     guard !isLine, typed?.isSentence != true else { return lineForJournal }
     if isFirst, let advice = ElsewhereWords.advice(for: word.lowercased()) {

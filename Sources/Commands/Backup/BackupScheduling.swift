@@ -34,7 +34,7 @@ struct BackupScheduling {
         .usage, "--schedule needs the folder", hint: "sotto backup FOLDER/ --schedule \(when)")
     }
     _ = try BackupVerb.retention(rule)
-    try context.requireFolder(of: folder)
+    try OutputFile.requireFolder(of: folder)
     let path = context.journalPath(journal).path
     // Neither a systemd condition nor a cron line can contain a control character.
     guard !command(path, folder).contains(where: \.hasControlCharacter) else {

@@ -79,10 +79,11 @@ struct EntrySelection {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// The entries that the selectors name, each once, and a failure for each selector that names none.
+  /// The entries that the selectors name, each once, and a failure for each selector that names
+  /// none.
   ///
-  /// A number may also name an entry in the trash; of a range, such entries are only told of if there
-  /// are others.
+  /// A number may also name an entry in the trash; of a range, such entries are only told of if
+  /// there are others.
   /// - Throws: The first of these failures if no selector names an entry.
   func present(_ texts: [String]) throws -> (numbers: [Int64], missing: [Failure]) {
     var seen: Set<Int64> = []

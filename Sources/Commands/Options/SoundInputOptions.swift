@@ -1,4 +1,5 @@
 import ArgumentParser
+import Entries
 import JournalEngine
 import Settings
 
@@ -34,7 +35,9 @@ struct SoundInputOptions: ParsableArguments {
     if input != nil && device != nil {
       throw Failure(.usage, "--input takes the place of --device; give one of them")
     }
-    if let input { try Failure.requireFile(input) }
+    if let input {
+      try JournalError.requireName(input, hint: "name a file, or - for standard input")
+    }
     let isRaw = takesAnyRaw && input != nil
     let slowest = isRaw ? 1 : 8000
     if let rate, !(slowest...384_000).contains(rate) {

@@ -95,18 +95,6 @@ struct Failure: Error {
     }
   }
 
-  /// Refuses an empty name of a file, which a shell makes of a variable that is not set.
-  static func requireName(_ name: String) throws {
-    guard name.isEmpty else { return }
-    throw Failure(.usage, "a name of a file is empty", hint: "name a file or a folder")
-  }
-
-  /// Requires that the name of a file with sound is not empty.
-  static func requireFile(_ name: String) throws {
-    guard name.isEmpty else { return }
-    throw Failure(.usage, "a name of a file is empty", hint: "name a file, or - for standard input")
-  }
-
   /// Converts any error to a failure.
   ///
   /// For an unknown error it shows only the type, not its contents, which might include text of the

@@ -127,18 +127,8 @@ extension Context {
     }
     let path = configuration.folders.expanded(name)
     if let verb { try VerbAsFile.refuse(name, of: verb, at: path) }
-    try requireFolder(of: path)
+    try OutputFile.requireFolder(of: path)
     return path
-  }
-
-  /// Refuses a file in a folder that does not exist: the name is most likely mistyped.
-  func requireFolder(of path: String) throws {
-    let folder = URL(filePath: path).deletingLastPathComponent().path
-    var isFolder: ObjCBool = false
-    guard unsafe FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
-      throw JournalError.missingFolder(folder)
-    }
-    guard isFolder.boolValue else { throw Failure(.usage, "\(folder) is no folder") }
   }
 
   /// Removes what an installation left that was killed.
@@ -148,8 +138,8 @@ extension Context {
     }
   }
 
-  /// Removes what killed processes left in folders of theirs, except what was typed, and says where that
-  /// is.
+  /// Removes what killed processes left in folders of theirs, except what was typed, and says where
+  /// that is.
   /// - Parameter drafts: The folder for such files in an open vault, if the journal lies in one.
   func sweepPrivateFiles(_ drafts: String?) {
     for folder in PrivateFile.sweep(environment, drafts: drafts) {

@@ -100,7 +100,8 @@ private func refuseOperands(thatLookLikeOptions arguments: [String]) throws {
   throw Failure(.usage, "\(name) is read as options", hint: "write ./\(name)")
 }
 
-/// Reports an error in one line, with a hint if there is one, or prints the help that was asked for.
+/// Reports an error in one line, with a hint if there is one, or prints the help that was asked
+/// for.
 /// - Returns: The exit code.
 private func tell(_ error: any Error, of arguments: [String], in context: Context) -> Int32 {
   // A program that closes the pipe early has read all that it wanted.

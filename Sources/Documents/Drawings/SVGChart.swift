@@ -104,6 +104,9 @@ enum SVGChart {
     return rows.count == 1 ? rows[0] : .stacked(rows)
   }
 
+  /// The height of digits in the class `small`, and a little room below them.
+  private static let digitHeight = 10.0
+
   /// The room for the scale at the left of a profile.
   private static let profileLeft = 26.0
 
@@ -113,9 +116,9 @@ enum SVGChart {
     in layout: SVGLayout, finding: (Int) -> String
   ) -> SVGPart {
     let (left, height) = (profileLeft, 90.0)
+    let lines = [1.0, 3, 5].map { (mark: $0, y: height * (1 - ($0 - 1) / 4) + 12) }
     var nodes: [SVGNode] = []
-    for mark in [1.0, 3, 5] {
-      let y = height * (1 - (mark - 1) / 4) + 12
+    for (mark, y) in lines {
       nodes.append(.line(left, y, layout.inside, y, "axis"))
       nodes.append(.label(String(Int(mark)), left - 6, y + 4, "small faint", anchor: "end"))
     }
@@ -132,9 +135,11 @@ enum SVGChart {
           .box(
             middle - bar / 2, top, bar, max(1, height + 12 - top),
             "m\(min(max(Int(mood.rounded()), 1), 5))", title: title, found: finding(slot.number)))
+        // A figure through which a line of the scale would go stands above that line.
+        let crossed = lines.first { (top - 3 - digitHeight..<top - 3).contains($0.y) }
         nodes.append(
           .label(
-            NumberText.fixed(mood), middle, top - 3, "small", anchor: "middle"))
+            NumberText.fixed(mood), middle, (crossed?.y ?? top) - 3, "small", anchor: "middle"))
       }
       nodes.append(.label(name, middle, height + 28, "small", anchor: "middle"))
       if slot.moods > 0 {

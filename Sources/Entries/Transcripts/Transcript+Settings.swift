@@ -1,5 +1,6 @@
 extension Transcript.Engine {
-  /// The name in a version that `salvage` made of the searchable text, because its own row was lost.
+  /// The name in a version that `salvage` made of the searchable text, because its own row was
+  /// lost.
   package static let salvage = "salvage"
   /// Added to the settings of a version in which lost words were brought back from the searchable
   /// text, with estimated times.

@@ -15,11 +15,14 @@ package struct ForeignJournal: Sendable {
   ///   - zone: The zone of times without one.
   ///   - dayStart: When a day begins for the owner, in seconds after midnight.
   ///   - now: The present time, to interpret years of two digits.
+  ///   - dates: Which number of a date is the day; nil to find it out.
   /// - Throws: ``JournalError`` if none of it is of that format.
   package init(
-    _ format: ForeignFormat, at path: String, zone: TimeZone, dayStart: Int, now: Date
+    _ format: ForeignFormat, at path: String, zone: TimeZone, dayStart: Int, now: Date,
+    dates: DateOrder? = nil
   ) throws {
-    let source = ForeignSource(path: path, zone: zone, dayStart: dayStart, now: now)
+    let source = ForeignSource(
+      path: path, zone: zone, dayStart: dayStart, now: now, dates: dates)
     switch format {
     case .jrnl: self = try JrnlJournal.read(source)
     case .dayone: self = try DayOneJournal.read(source)

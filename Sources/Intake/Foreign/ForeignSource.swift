@@ -21,6 +21,8 @@ struct ForeignSource {
   let zone: TimeZone
   let dayStart: Int
   let now: Date
+  /// Which number of a date is the day, where that was said.
+  var dates: DateOrder?
 
   var url: URL { URL(filePath: path) }
 

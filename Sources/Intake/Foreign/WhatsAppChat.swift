@@ -3,8 +3,8 @@ import Foundation
 
 /// A chat that WhatsApp exported: a text file with its voice notes beside it.
 ///
-/// The order of dates depends on the phone's region. It is found out for each file; a file with an
-/// ambiguous order is refused.
+/// The order of dates depends on the phone's region. Unless it was said, it is found out for each
+/// file; a file with an ambiguous order is refused.
 enum WhatsAppChat {
   private static let soundEndings: Set<String> = ["opus", "m4a", "ogg", "mp3", "aac", "amr", "wav"]
 
@@ -18,7 +18,9 @@ enum WhatsAppChat {
         isChat = true
         let names = names(beside: file)
         let sounds = sounds(names, beside: file)
-        let order = try WhatsAppDates(lines, sounds: Array(sounds.keys), named: file.path).order
+        let order = try WhatsAppDates(
+          lines, sounds: Array(sounds.keys), named: file.path, in: source.dates
+        ).order
         let messages = lines.compactMap { line -> ChatMessage? in
           guard let moment = line.moment(order, source) else { return nil }
           let sound = sounds.keys.filter { line.text.contains($0) }.max { $0.count < $1.count }

@@ -4,21 +4,39 @@ import Entries
 struct WhatsAppDates {
   enum Order: CaseIterable {
     case dayFirst, monthFirst, yearFirst
+
+    /// Whether it is the order that was named.
+    func isNamed(_ named: DateOrder) -> Bool {
+      switch named {
+      case .dayMonth: self == .dayFirst
+      case .monthDay: self == .monthFirst
+      }
+    }
   }
 
   /// The only order in which all dates are valid, and none is before the one above it.
   let order: Order
 
-  /// - Parameter sounds: The names of the voice notes, some of which contain their day.
+  /// - Parameters:
+  ///   - sounds: The names of the voice notes, some of which contain their day.
+  ///   - named: The order that the person named; nil to find it out.
   /// - Throws: ``JournalError`` if there is no such order, or more than one.
-  init(_ lines: [WhatsAppLine], sounds: [String], named name: String) throws {
+  init(
+    _ lines: [WhatsAppLine], sounds: [String], named name: String, in named: DateOrder? = nil
+  ) throws {
     let possible = Order.allCases.filter { order in
+      if let named, !order.isNamed(named) { return false }
       var last: CivilDay?
       for line in lines {
         guard let day = line.day(order), day.year >= 2009, day >= last ?? day else { return false }
         last = day
       }
       return true
+    }
+    if let named {
+      guard let only = possible.first else { throw named.misfit(name) }
+      order = only
+      return
     }
     let agreeing = possible.filter { order in
       lines.allSatisfy { line in
@@ -36,16 +54,14 @@ struct WhatsAppDates {
     {
       order = first
     } else {
-      throw JournalError(
-        .failed,
-        possible.isEmpty
-          ? "the dates of \(name) are in no order" : "the dates of \(name) can mean two days",
-        hint: possible.isEmpty
-          ? nil : "export more of the chat: a day above 12 decides which number is the day")
+      throw possible.isEmpty
+        ? JournalError(.failed, "the dates of \(name) are in no order")
+        : DateOrder.unclear(name)
     }
   }
 
-  /// The day in the name of a voice note: `PTT-20261120-WA0003.opus`, `…-AUDIO-2026-11-20-21-30-00.opus`.
+  /// The day in the name of a voice note: `PTT-20261120-WA0003.opus`,
+  /// `…-AUDIO-2026-11-20-21-30-00.opus`.
   private static func day(in line: WhatsAppLine, _ sounds: [String]) -> CivilDay? {
     guard let name = sounds.first(where: line.text.contains),
       let match = name.firstMatch(of: /(20\d\d)-?(\d\d)-?(\d\d)/), let year = Int(match.1),

@@ -9,11 +9,8 @@ enum AttachmentSource: Equatable {
   /// Reads a name as a person typed it.
   /// - Throws: ``JournalError`` with `usage` for a malformed address, and for an empty text.
   init(_ text: String) throws(JournalError) {
-    guard !text.isEmpty else {
-      throw JournalError(
-        .usage, "a name of a file is empty",
-        hint: "name a file, or an address that begins with https://")
-    }
+    try JournalError.requireName(
+      text, hint: "name a file, or an address that begins with https://")
     guard text.contains("://") else {
       self = .file(text)
       return

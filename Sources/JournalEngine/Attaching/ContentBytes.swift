@@ -19,8 +19,8 @@ struct ContentBytes {
     try prove(hash.finalize().hexadecimal)
   }
 
-  /// Does the same without comparing anything: the caller hashes all pieces, once for its own use and
-  /// the proof, and then calls ``prove(_:)``.
+  /// Does the same without comparing anything: the caller hashes all pieces, once for its own use
+  /// and the proof, and then calls ``prove(_:)``.
   func forEachUnprovenPiece(_ body: ([UInt8]) throws -> Void) throws {
     try forEach(isProved: false, body)
   }

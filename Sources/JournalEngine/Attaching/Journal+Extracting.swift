@@ -26,12 +26,14 @@ extension Journal {
   /// Returns the files to which attachments will be written, before any is written: several in a
   /// folder under their own names, or one in a file.
   ///
-  /// A folder that is not there is made, once nothing can be in the way.
+  /// A folder that is not there is made, once nothing can be in the way; the folder above it must
+  /// be there.
   /// - Parameters:
-  ///   - target: A folder, or for one attachment a file, or `-` for standard output. One that is not
-  ///     there is a folder for several attachments, and if it ends with a slash.
+  ///   - target: A folder, or for one attachment a file, or `-` for standard output. One that is
+  ///     not there is a folder for several attachments, and if it ends with a slash.
   ///   - isForced: Whether files that are there are replaced.
-  /// - Throws: ``JournalError`` with `usage` if a file is in the way; if the folder cannot be made.
+  /// - Throws: ``JournalError`` with `usage` if a file is in the way; with `failed` if the folder
+  ///   above is not there; if the folder cannot be made.
   package func outputs(
     for attachments: [Attachment], in target: String, isForced: Bool
   ) throws -> [OutputFile] {
@@ -53,8 +55,10 @@ extension Journal {
       return try OutputFile(
         (target as NSString).appendingPathComponent(name), isForced: isForced, journal: path)
     }
+    guard !isThere else { return files }
+    try OutputFile.requireFolder(of: target)
     do {
-      try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: false)
     } catch {
       throw JournalError(exporting: error, target)
     }

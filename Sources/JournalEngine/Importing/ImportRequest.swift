@@ -20,6 +20,8 @@ public struct ImportRequest: Sendable {
   public var day: CivilDay?
   /// The zone for times without one, in place of the machine's zone.
   public var zone: TimeZone?
+  /// Which number of a date is the day in another program's journal; nil to find it out.
+  public var dates: DateOrder?
   /// The format of files without a header.
   public var raw: RawSound?
   /// How many files are processed at once.
@@ -31,7 +33,7 @@ public struct ImportRequest: Sendable {
   public init(
     title: String? = nil, mood: Mood? = nil, energy: Energy? = nil, place: Place? = nil,
     tags: [Tag] = [], moment: Moment? = nil, day: CivilDay? = nil, zone: TimeZone? = nil,
-    raw: RawSound? = nil, jobs: Int = 1, dryRun: Bool = false
+    dates: DateOrder? = nil, raw: RawSound? = nil, jobs: Int = 1, dryRun: Bool = false
   ) {
     self.title = title
     self.mood = mood
@@ -41,6 +43,7 @@ public struct ImportRequest: Sendable {
     self.moment = moment
     self.day = day
     self.zone = zone
+    self.dates = dates
     self.raw = raw
     self.jobs = jobs
     self.dryRun = dryRun

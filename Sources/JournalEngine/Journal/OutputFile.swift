@@ -72,6 +72,17 @@ public struct OutputFile: Sendable, Equatable {
     }
   }
 
+  /// Refuses a file or a folder in a folder that does not exist: the name is most likely mistyped.
+  /// - Throws: ``JournalError`` with `failed`, or with `usage` if that is no folder.
+  package static func requireFolder(of path: String) throws(JournalError) {
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    var isFolder: ObjCBool = false
+    guard unsafe FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
+      throw .missingFolder(folder)
+    }
+    guard isFolder.boolValue else { throw JournalError(.usage, "\(folder) is no folder") }
+  }
+
   /// Writes a text completely or not at all: to a temporary file beside it first, which then
   /// replaces it.
   /// - Throws: ``JournalError`` with `notPermitted` or `diskFull`.

@@ -21,8 +21,8 @@ public struct RecordingReader: ~Copyable, SoundSource {
   private(set) var position: Int64 = 0
   private var current: (start: Int64, sound: PackedSound, lost: [Range<Int>])?
   private var original: OriginalSound?
-  /// The first frame of the first piece so far whose bytes have changed although all of its sound can be
-  /// read.
+  /// The first frame of the first piece so far whose bytes have changed although all of its sound
+  /// can be read.
   private(set) var changedBytes: Int64?
 
   init(file: JournalFile, recording: Recording) throws {

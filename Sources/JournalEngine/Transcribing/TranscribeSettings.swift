@@ -46,8 +46,8 @@ public struct TranscribeSettings: Sendable {
   /// Whether the engine hears something; shared by all copies of these settings.
   let mark = HearingMark()
 
-  /// Whether something is being heard, as far as that is known: an engine behind a pipe hears nothing
-  /// before its model is loaded.
+  /// Whether something is being heard, as far as that is known: an engine behind a pipe hears
+  /// nothing before its model is loaded.
   public var isHearing: Bool { engine == nil || mark.isHearing }
 
   /// Makes settings: one job, full accuracy, no repetition.

@@ -12,8 +12,8 @@ extension JournalVault {
   ///   - tellKey: Called with the recovery key just before the vault becomes the journal; if it
   ///     throws, the journal stays as it was.
   /// - Returns: The recovery key, which is shown nowhere else.
-  /// - Throws: ``JournalError``; the journal is then as it was, or in the vault. `CancellationError` if
-  ///   the task was cancelled.
+  /// - Throws: ``JournalError``; the journal is then as it was, or in the vault.
+  ///   `CancellationError` if the task was cancelled.
   public func setUp(
     _ secret: VaultSecret, progress: (VaultProgress) -> Void = { _ in },
     tellKey: (String) async throws -> Void = { _ in }
@@ -35,8 +35,8 @@ extension JournalVault {
   /// Removes what a failed move has left.
   ///
   /// Errors here are ignored, because the one that ended the move is reported. The draft of another
-  /// process, which has locked the folder, is not touched. The lock is tried for a second: a program
-  /// that this process is just starting shares its lock for a moment.
+  /// process, which has locked the folder, is not touched. The lock is tried for a second: a
+  /// program that this process is just starting shares its lock for a moment.
   private func discardUnfinished() async {
     try? await FolderHold.during(place.folder, tries: 20) {
       guard !place.isVault else { return }

@@ -41,7 +41,11 @@ struct SoundFileHandle: ~Copyable {
     do {
       return try acquire(input, VirtualInput.functions, SFM_READ, &info)
     } catch {
-      throw input.failure.map { SoundFileError(reading: $0) } ?? error
+      if let failure = input.failure { throw SoundFileError(reading: failure) }
+      // This is what libsndfile says of MP3 in which no frame decodes. The bytes are there: in
+      // memory, or in a regular file that was opened.
+      guard error.reason.contains("does not exist") else { throw error }
+      throw SoundFileError(code: error.code, reason: "nothing in it can be decoded")
     }
   }
 
@@ -89,8 +93,6 @@ extension SoundFileError {
     if inner.contains(where: { sentence.contains($0) }) {
       return handle == nil ? "its header makes no sense" : "its sound cannot be decoded"
     }
-    // This is what it says of MP3 in which no frame decodes, although the file was opened by then.
-    if sentence.contains("does not exist") { return "nothing in it can be decoded" }
     for prefix in ["Error : ", "Error: ", "Error in ", "Error. "] where sentence.hasPrefix(prefix) {
       sentence.removeFirst(prefix.count)
     }

@@ -28,7 +28,8 @@ extension JournalFile {
     return JournalFile.piece(bytes, firstByte: firstByte, digests: stored, digest)
   }
 
-  /// A table of pieces, with the columns that tell of what a row is a piece, and where in that it begins.
+  /// A table of pieces, with the columns that tell of what a row is a piece, and where in that it
+  /// begins.
   private struct PieceRows {
     static let segments = PieceRows(
       table: "segment", owner: "recording_id", start: "first_frame")
@@ -41,8 +42,8 @@ extension JournalFile {
     let start: String
   }
 
-  /// Returns the bytes and the digest of a piece of a content that SQLite cannot read; nil if nothing of it
-  /// is left.
+  /// Returns the bytes and the digest of a piece of a content that SQLite cannot read; nil if
+  /// nothing of it is left.
   func rest(
     ofContent content: Int64, firstByte: Int64
   ) throws(StorageError) -> (bytes: [UInt8], digest: String)? {
@@ -52,8 +53,8 @@ extension JournalFile {
     return (bytes, digest)
   }
 
-  /// Returns what is left of the row with which a part of a recording or a content begins; nil if nothing
-  /// is, or if it is not known to be that row.
+  /// Returns what is left of the row with which a part of a recording or a content begins; nil if
+  /// nothing is, or if it is not known to be that row.
   private func damagedRow(
     in rows: PieceRows, of owner: Int64, at start: Int64
   ) throws(StorageError) -> [String: StoredValue]? {

@@ -102,8 +102,8 @@ enum TranscriptRow {
     }
   }
 
-  /// Returns the numbers of a transcript's utterances from an index, which may be readable where the
-  /// table is not.
+  /// Returns the numbers of a transcript's utterances from an index, which may be readable where
+  /// the table is not.
   private static func numbers(of transcript: Int64, _ db: Database) -> [Int64] {
     for index in ["utterance_text", "sqlite_autoindex_utterance_1"] {
       let found = try? Int64.fetchAll(

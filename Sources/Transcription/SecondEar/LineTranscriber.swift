@@ -81,9 +81,9 @@ public final class LineTranscriber: Sendable {
 
   /// Turns a recording into utterances, which `onEvent` gets in order of time as they are finished.
   ///
-  /// Positions in `done` were finished before and are not told again. The source is read a second at
-  /// a time, no further ahead than the engine needs. When the task is cancelled, what is being heard
-  /// is finished and told; then `CancellationError` is thrown.
+  /// Positions in `done` were finished before and are not told again. The source is read a second
+  /// at a time, no further ahead than the engine needs. When the task is cancelled, what is being
+  /// heard is finished and told; then `CancellationError` is thrown.
   public func transcribe<Source: SoundSource & ~Copyable>(
     _ source: inout Source, resuming done: Set<Int> = [],
     onEvent: (TranscriptionEvent) async throws -> Void

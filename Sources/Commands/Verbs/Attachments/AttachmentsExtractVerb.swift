@@ -11,8 +11,9 @@ struct AttachmentsExtractVerb: Verb {
     discussion: """
       Without a number, all of the entry's are written. They go into this folder under
       their own names, or where --output says: a folder, or for one attachment a file, or
-      - for standard output. A folder that is not there is made; for one attachment its
-      name ends with a slash. Two of one name become beach.jpg and beach 2.jpg.
+      - for standard output. A folder that is not there is made, if the one above it is
+      there; for one attachment its name ends with a slash. Two of one name become
+      beach.jpg and beach 2.jpg.
 
       Examples:
         sotto attachments extract 12

@@ -67,7 +67,7 @@ struct BackupVerb: Verb {
     let path = context.configuration.folders.expanded(target)
     if list { return try await show(path, context) }
     try VerbAsFile.refuse(target, of: "backup", at: path)
-    try context.requireFolder(of: path)
+    try OutputFile.requireFolder(of: path)
     let options = BackupOptions(readsData: readData, retention: try BackupVerb.retention(keep))
     let place = context.journalPath(journal).path
     if keep != nil || readData, !BackupTarget.isFolder(path) {

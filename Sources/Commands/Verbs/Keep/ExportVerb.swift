@@ -60,7 +60,7 @@ struct ExportVerb: Verb {
   func run(in context: Context) async throws {
     let formats = try formats()
     let place = try ExportPlace(output, formats, updates: update, self.journal, context)
-    if !place.isStandardOutput { try context.requireFolder(of: place.path) }
+    if !place.isStandardOutput { try OutputFile.requireFolder(of: place.path) }
     guard !results.json || !place.isStandardOutput else {
       throw Failure(.usage, "--json and --output - exclude one another")
     }

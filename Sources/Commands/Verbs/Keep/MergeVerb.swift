@@ -30,7 +30,7 @@ struct MergeVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    try Failure.requireName(other)
+    try JournalError.requireName(other)
     let path = context.configuration.folders.expanded(other)
     // A journal that is made for a merge which then fails would be an empty one.
     let (mine, isNamed) = context.journalPath(self.journal)

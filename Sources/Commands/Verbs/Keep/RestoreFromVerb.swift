@@ -39,11 +39,11 @@ struct RestoreFromVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    try Failure.requireName(source)
+    try JournalError.requireName(source)
     let folders = context.configuration.folders
     let (path, isNamed) = context.journalPath(journal)
     let target = try output.map { try context.newJournalPath($0) } ?? path
-    if isNamed { try context.requireFolder(of: target) }
+    if isNamed { try OutputFile.requireFolder(of: target) }
     let request = RestoreRequest(
       source: folders.expanded(source), snapshot: snapshot, journal: target,
       replaces: output == nil)

@@ -38,7 +38,7 @@ struct SalvageVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    try Failure.requireName(file)
+    try JournalError.requireName(file)
     let source = try SalvageVerb.source(context.configuration.folders.expanded(file))
     let target = try context.newJournalPath(output ?? SalvageVerb.name(besides: source))
     let surroundings = context.surroundings

@@ -123,7 +123,7 @@ struct PageVerb: Verb {
       throw try context.nothing(asJSON: nil)
     }
     let path = context.configuration.folders.expanded(output)
-    try context.requireFolder(of: path)
+    try OutputFile.requireFolder(of: path)
     let folder = try PageFolder(path, of: PageVerb.settings(journal, port: 0, context))
     let work = WatchedWork(context, isQuiet: self.journal.quiet)
     let count = try await work.run(

@@ -24,7 +24,7 @@ struct InitVerb: Verb {
 
   func run(in context: Context) async throws {
     let (path, isNamed) = try place(context)
-    if isNamed { try context.requireFolder(of: path) }
+    if isNamed { try OutputFile.requireFolder(of: path) }
     context.deeds.begin()
     let made = try Journal.create(at: path, surroundings: context.surroundings)
     var result = JSONResult(.created)

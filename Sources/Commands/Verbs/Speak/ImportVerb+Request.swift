@@ -25,7 +25,7 @@ extension ImportVerb {
       },
       energy: try setting.energyLevel(), place: try setting.placeGiven(),
       tags: setting.tags, moment: try setting.moment(context), day: day,
-      zone: try setting.timeZone(), raw: try rawSound(),
+      zone: try setting.timeZone(), dates: dates, raw: try rawSound(),
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, dryRun: dryRun)
   }
 

@@ -57,6 +57,14 @@ struct ImportVerb: Verb {
   @Option(
     name: .long,
     help: ArgumentHelp(
+      "Which number is the day, where the dates of a chat or a table can mean two days.",
+      valueName: "order"),
+    completion: .list(DateOrder.allCases.map(\.rawValue)))
+  var dates: DateOrder?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
       "How many files at once; more than cores gain nothing.", valueName: "number"))
   var jobs: Int?
 
@@ -116,14 +124,16 @@ struct ImportVerb: Verb {
         .usage, "--watch goes with neither --dry-run nor --transcribe",
         hint: "'sotto transcribe' writes down what has come in")
     }
-    guard files.allSatisfy({ !$0.isEmpty }) else {
-      throw Failure(
-        .usage, "a name of a file is empty", hint: "name a file or a folder: sotto import FOLDER")
+    for file in files {
+      try JournalError.requireName(file, hint: "name a file or a folder: sotto import FOLDER")
     }
     if let address = files.first(where: { $0.wholeMatch(of: /https?:\/\/.+/) != nil }) {
       throw Failure(
         .usage, "import reads files, and \(address) is an address",
         hint: "fetch it first, for instance with wget")
+    }
+    guard dates == nil || from?.hasDatesOfRegions == true else {
+      throw Failure(.usage, "--dates goes with --from whatsapp and --from csv")
     }
     let wantsPhotos = photos || beside != nil || placing.isGiven
     if let from {
@@ -235,3 +245,4 @@ struct ImportVerb: Verb {
 }
 
 extension ForeignFormat: ExpressibleByArgument {}
+extension DateOrder: ExpressibleByArgument {}

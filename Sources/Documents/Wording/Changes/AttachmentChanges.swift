@@ -32,11 +32,8 @@ package struct AttachmentChanges {
       else { continue }
       lines += [(.was, AttachmentText.use(old)), (.now, AttachmentText.use(use))]
     }
-    let moves = became.map(\.uuid).filter { former[$0] != nil }
-      .difference(from: was.map(\.uuid).filter { latter[$0] != nil }).inferringMoves()
-    // Where others changed places around a file, it may be in its old one.
-    for case .insert(let place, let uuid, let start?) in moves where place != start {
-      lines.append((.moved, "\(latter[uuid]?.name ?? ""), from \(start + 1) to \(place + 1)"))
+    lines += AttachmentChanges.moves(was, became).map { move in
+      (.moved, "\(latter[move.uuid]?.name ?? ""), from \(move.from + 1) to \(move.to + 1)")
     }
     lines += became.filter { former[$0.uuid] == nil }.map { (.added, AttachmentText.use($0)) }
     self.lines = lines.map { (kind: $0.0, text: $0.1) }
@@ -49,6 +46,31 @@ package struct AttachmentChanges {
     }
     self.init(was, became)
     if lines.isEmpty { return nil }
+  }
+
+  /// Which files changed their order, and their places among all that were and all that are there,
+  /// from 0.
+  private static func moves(
+    _ was: [AttachmentUse], _ became: [AttachmentUse]
+  ) -> [(uuid: UUID, from: Int, to: Int)] {
+    let (old, new) = (was.map(\.uuid), became.map(\.uuid))
+    let (first, last) = (old.filter(new.contains), new.filter(old.contains))
+    func places(_ uuids: [UUID]) -> [(uuid: UUID, from: Int, to: Int)] {
+      uuids.compactMap { uuid in
+        guard let from = old.firstIndex(of: uuid), let to = new.firstIndex(of: uuid), from != to
+        else { return nil }
+        return (uuid, from, to)
+      }
+    }
+    var moved: [UUID] = []
+    for case .insert(_, let uuid, _?) in last.difference(from: first).inferringMoves() {
+      moved.append(uuid)
+    }
+    // Where others changed places around a file, it may be in its old one. If all that were found
+    // are, those are told that changed places with them.
+    let told = places(moved)
+    return told.isEmpty && !moved.isEmpty
+      ? places(last.filter { last.firstIndex(of: $0) != first.firstIndex(of: $0) }) : told
   }
 
   /// What is no more, on one line; empty if that is nothing.

@@ -5,6 +5,9 @@ import Foundation
 struct TableDates {
   private enum Order: CaseIterable {
     case dayFirst, monthFirst
+
+    /// The same order as people name it.
+    var named: DateOrder { self == .dayFirst ? .dayMonth : .monthDay }
   }
 
   private let order: Order
@@ -15,8 +18,11 @@ struct TableDates {
   /// - Parameters:
   ///   - name: The table's name, for the error.
   ///   - present: The present year: years of two digits are never later.
+  ///   - named: The order that the person named; nil to find it out.
   /// - Throws: ``JournalError`` if they are ambiguous, or contradict each other.
-  init(_ texts: [String], named name: String, present: Int) throws {
+  init(
+    _ texts: [String], named name: String, present: Int, in named: DateOrder? = nil
+  ) throws {
     self.present = present
     func read(_ text: String, _ order: Order) -> ISODate.Written? {
       TableDates.read(text, order, present)
@@ -26,18 +32,18 @@ struct TableDates {
       Order.allCases.contains { read(text, $0) != nil }
     }
     let possible = Order.allCases.filter { order in
-      dates.allSatisfy { read($0, order) != nil }
+      (named == nil || order.named == named) && dates.allSatisfy { read($0, order) != nil }
     }
     order = possible.first ?? .dayFirst
     guard !dates.isEmpty else { return }
+    if let named, possible.isEmpty { throw named.misfit(name) }
     let isClear =
       possible.count == 1
       || dates.allSatisfy {
         read($0, .dayFirst)?.day == read($0, .monthFirst)?.day
       }
     guard isClear else {
-      throw JournalError(
-        .failed, "the dates of \(name) can mean two days", hint: "write them as 2026-11-20")
+      throw DateOrder.unclear(name, way: "write them as 2026-11-20")
     }
   }
 

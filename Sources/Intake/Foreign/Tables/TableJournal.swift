@@ -59,14 +59,14 @@ enum TableJournal {
   private static let hint =
     "its first row names the columns: date, and note, title, mood, energy or tags"
 
-  /// The columns of the second table of our own export, which sums up the days of the first and has no
-  /// entries.
+  /// The columns of the second table of our own export, which sums up the days of the first and has
+  /// no entries.
   private static let sumsOfDays = [
     "day", "entries", "mood_mean", "energy_mean", "seconds", "words",
   ]
 
-  /// The first columns of the table of entries of our own export, whose texts are not marked up, whose
-  /// names are parted by commas, and whose `day` is the owner's.
+  /// The first columns of the table of entries of our own export, whose texts are not marked up,
+  /// whose names are parted by commas, and whose `day` is the owner's.
   private static let ownColumns = ["uuid", "day", "time", "zone", "instant"]
 
   /// Whether the beginning of a file names columns of entries.
@@ -102,7 +102,7 @@ enum TableJournal {
     }
     let dates = try TableDates(
       rows.map { value(.date, $0) }, named: file.path,
-      present: source.moment(source.now).day.year)
+      present: source.moment(source.now).day.year, in: source.dates)
     // If any value is above 5, the scale is not ours, and even low numbers are not moods.
     let isScale = rows.allSatisfy { Int(value(.mood, $0)).map { (0...5).contains($0) } ?? true }
     for (index, row) in rows.enumerated() {

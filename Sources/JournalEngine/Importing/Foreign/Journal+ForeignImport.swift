@@ -81,7 +81,7 @@ extension Journal {
     } else {
       let source = try ForeignJournal(
         format, at: path, zone: request.zone ?? surroundings.zone, dayStart: surroundings.dayStart,
-        now: surroundings.now())
+        now: surroundings.now(), dates: request.dates)
       try await bring(source, format, request, onReport)
     }
   }
