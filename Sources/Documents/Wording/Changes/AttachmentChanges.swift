@@ -10,7 +10,7 @@ package struct AttachmentChanges {
     /// It had another caption, or was a favourite or none.
     case was
     /// It got this caption, or became a favourite or none.
-    case now
+    case became = "now"
     /// It got another place in the order.
     case moved
     /// It was attached.
@@ -30,7 +30,7 @@ package struct AttachmentChanges {
       guard let old = former[use.uuid],
         old.caption != use.caption || old.isFavourite != use.isFavourite
       else { continue }
-      lines += [(.was, AttachmentText.use(old)), (.now, AttachmentText.use(use))]
+      lines += [(.was, AttachmentText.use(old)), (.became, AttachmentText.use(use))]
     }
     lines += AttachmentChanges.moves(was, became).map { move in
       (.moved, "\(latter[move.uuid]?.name ?? ""), from \(move.from + 1) to \(move.to + 1)")
@@ -77,7 +77,7 @@ package struct AttachmentChanges {
   package var before: String { text([.removed, .was]) }
 
   /// What has come instead, on one line; empty if that is nothing.
-  package var after: String { text([.now, .moved, .added]) }
+  package var after: String { text([.became, .moved, .added]) }
 
   private func text(_ kinds: Set<Kind>) -> String {
     lines.filter { kinds.contains($0.kind) }
