@@ -84,7 +84,8 @@ struct UnwrittenTests {
 
   @Test("a reader that goes is no fault, and is told of once")
   func stream() {
-    let (written, told) = (Mutex<[String]>([]), Mutex(0))
+    let written = Mutex<[String]>([])
+    let told = Mutex(0)
     let stream = ResultStream(
       put: { text in
         written.withLock { $0.append(text) }
