@@ -12,10 +12,11 @@ package enum SearchNumbers {
     [inWords(words), inHalves(words), inDigits(words)].filter { $0 != words }
   }
 
-  /// Returns words in lower case with their numbers written in another way, where it is certain that a
-  /// number is meant: in words and in halves what was typed in digits, and in digits what has several
-  /// words or is above ten. One word alone up to ten, or for a place in an order, is often none: "one",
-  /// "second".
+  /// Returns words in lower case with their numbers written in another way, where a number is certain.
+  ///
+  /// What was typed in digits is written in words and in halves; in digits only what has several words
+  /// or is above ten, because one word alone up to ten, or for a place in an order, is often no number:
+  /// "one", "second".
   package static func certainSpellings(of words: [String]) -> [[String]] {
     let inDigits = inDigits(words) { words, digits in
       words.count > 1 || Int(digits).map { $0 > 10 } ?? false
