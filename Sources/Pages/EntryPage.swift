@@ -107,11 +107,17 @@ package struct EntryPage {
     return lines + words(of: transcript, style: style)
   }
 
+  /// What is said of a recording without words.
+  /// - Parameter isLeftEmpty: Whether spoken commands were taken out of it.
+  static func noWords(isLeftEmpty: Bool) -> String {
+    isLeftEmpty ? "nothing is left after a spoken command" : "no speech found"
+  }
+
   /// The words of a transcript, with unsure words marked.
   package static func words(of transcript: Transcript, style: PageStyle) -> [String] {
     let spoken = transcript.utterances.filter { !$0.text.isEmpty }.map(\.shown)
     guard !spoken.isEmpty else {
-      return [transcript.isCommandOnly ? "(only a spoken command)" : "(no speech found)"]
+      return ["(\(noWords(isLeftEmpty: transcript.isLeftEmpty)))"]
     }
     let text = TranscriptText(spoken)
     let unsure = zip(spoken, text.offsets).flatMap { utterance, offset in

@@ -62,11 +62,12 @@ final class Harness: Sendable {
   ///     sits there. Messages go to a terminal then.
   ///   - width: The columns of the terminal.
   ///   - pager: Shows what is longer than the terminal.
+  ///   - goneAfter: The words in the results after which their reader closes the pipe.
   ///   - asked: Called with the results that were printed by then, before each answer.
   func run(
     _ arguments: [String], environment: [String: String] = [:], isTerminal: Bool = false,
     piped: String? = nil, answers: [String]? = nil, width: Int = 80,
-    pager: (@Sendable (String, Bool) async -> Bool)? = nil,
+    pager: (@Sendable (String, Bool) async -> Bool)? = nil, goneAfter: String? = nil,
     asked: @escaping @Sendable (String) -> Void = { _ in }
   ) async -> Outcome {
     let output = Mutex("")
@@ -98,6 +99,7 @@ final class Harness: Sendable {
       return left.withLock { $0.isEmpty ? nil : $0.removeFirst() }
     }
     context.pager = pager
+    context.readerIsGone = { goneAfter.map { output.withLock(\.self).contains($0) } ?? false }
     context.voice = { [voice] text, _ in
       spoken.withLock { $0.append(text) }
       try await voice(text)

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Commands
+
 @Suite("The verb import")
 struct ImportVerbTests {
   @Test(
@@ -63,6 +65,17 @@ struct ImportVerbTests {
     #expect(await harness.run(again + ["--quiet"]).messages.isEmpty)
     #expect(await harness.run("tag", "1", "3..4", "+travel", "@Anna").status == 0)
     #expect(await harness.run(again).messages.isEmpty)
+  }
+
+  @Test("of very many entries that lack a label only the way to label them is told")
+  func manyUnlabelled() {
+    let scattered = (1...Int64(21)).map { 2 * $0 }
+    let few = ImportVerb.way(toLabel: Array(scattered.dropLast()), ["+travel"])
+    #expect(few.hasPrefix("sotto tag 2 4 6 ") && few.hasSuffix(" 38 40 +travel"))
+    #expect(
+      ImportVerb.way(toLabel: scattered, ["+travel"])
+        == "sotto tag ENTRY… +travel, with their numbers from 'sotto list'")
+    #expect(ImportVerb.way(toLabel: Array(1...3000), ["+travel"]) == "sotto tag 1..3000 +travel")
   }
 
   @Test("a journal is not imported, and the verb that takes it in is told")

@@ -260,6 +260,7 @@ struct JournalVerbTests {
     #expect(
       await harness.run("show", "1..3").messages
         == "sotto: of 1..3, entry 2 lies in the trash and is not shown: sotto show 2\n")
+    #expect(await harness.run("show", "1..3", "--quiet").messages.isEmpty)
     #expect(await shown("2") == [2])
     _ = await harness.run("restore", "2")
     let page = await harness.run("show", "1..2").output

@@ -72,6 +72,32 @@ struct ListenVerbTests {
   }
 
   @Test(
+    "Where the reader has gone, the call is recorded to its end, and no other is waited for",
+    .requires(.recognitionModel))
+  func readerGone() async throws {
+    let harness = try Harness()
+    let phrase = WaveFile.integers(
+      try Data(contentsOf: Fixture.librivox.appending(path: "../goforward.raw")))
+    var random = SeededRandom(seed: 5)
+    let room = (0..<16_000 * 5).map { _ in Int16(20 * random.sample()) }
+    let reading = WaveFile.integers(
+      try #require(
+        WaveFile.samples(in: try Data(contentsOf: Fixture.librivox.appending(path: Self.reading)))))
+    let once = [room, phrase, Array(room.prefix(16_000)), reading, room].flatMap { $0 }
+    let file = harness.path("calls.wav")
+    try WaveFile.file(once + once).write(to: URL(filePath: file))
+    let listen = [
+      "listen", "--phrase", "go forward ten meters", "--input", file, "--no-transcribe", "--ndjson",
+    ]
+    let outcome = await harness.run(listen, goneAfter: "called")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(outcome.output.split(separator: "\n").count { $0.contains("called") } == 1)
+    #expect(await harness.run("list", "--json").json["total"] as? Int == 1)
+    let early = await harness.run(listen, goneAfter: "waiting")
+    #expect(early.status == 0 && !early.output.contains("called"), "\(early.messages)")
+  }
+
+  @Test(
     "A phrase that is too short is refused, in the configuration too",
     .requires(.recognitionModel))
   func tooShort() async throws {

@@ -1,6 +1,9 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
+
+@testable import Commands
 
 /// A script that tries again what it takes for failed would keep an entry twice.
 @Suite("Results that cannot be written")
@@ -65,6 +68,34 @@ struct UnwrittenTests {
     #expect(outcome.messages.isEmpty)
     #expect(try run("list --json").output.contains("\"total\" : 6"))
     #expect(!folder.names.contains { $0.hasSuffix(".lock") || $0.hasSuffix("-wal") })
+  }
+
+  @Test("watching a folder ends when nobody reads what became of a file", .timeLimit(.minutes(10)))
+  func watcherWithoutReader() async throws {
+    let harness = try Harness()
+    let inbox = harness.path("inbox")
+    try FileManager.default.createDirectory(atPath: inbox, withIntermediateDirectories: false)
+    try WaveFile.tone(seconds: 1, hertz: 300).write(to: URL(filePath: "\(inbox)/1.wav"))
+    let outcome = await harness.run(
+      ["import", inbox, "--watch", "--ndjson"], goneAfter: "\"result\"")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(await harness.run("list", "--json").json["total"] as? Int == 1)
+  }
+
+  @Test("a reader that goes is no fault, and is told of once")
+  func stream() {
+    let written = Mutex<[String]>([])
+    let told = Mutex(0)
+    let stream = ResultStream(
+      put: { text in
+        written.withLock { $0.append(text) }
+        return text == "a" ? nil : EPIPE
+      }, onReaderGone: { told.withLock { $0 += 1 } })
+    stream.write("a")
+    #expect(!stream.hasNoReader)
+    for _ in 0..<2 { stream.write("b") }
+    #expect(stream.hasNoReader && stream.fault == nil)
+    #expect(written.withLock(\.self) == ["a", "b"] && told.withLock(\.self) == 1)
   }
 
   @Test("what was only to be shown has failed: 6 on a full disk, 1 on a closed output")

@@ -14,6 +14,7 @@ struct NoWordsTests {
   @Test("is not called one without speech if a command was said")
   func command() {
     #expect(lines(settings: "full") == ["(no speech found)"])
-    #expect(lines(settings: "full, commands taken out") == ["(only a spoken command)"])
+    #expect(
+      lines(settings: "full, commands taken out") == ["(nothing is left after a spoken command)"])
   }
 }

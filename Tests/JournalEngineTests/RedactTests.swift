@@ -205,20 +205,24 @@ struct RedactTests {
       "ffmpeg",
       [
         "-v", "error", "-i", "in.wav", "-metadata", "artist=Zebedee", "-metadata", "composer=Al",
+        "-metadata", "album=with Dáshwood",
         "-c:a", name == "a.ogg" ? "libvorbis" : "aac", name,
       ])
     _ = try await temporary.take(name)
     let journal = temporary.journal
     try #require(try RedactTests.recording(journal).keepsOriginal)
     // Of a kind whose tags cannot be read, only the bytes of longer words are looked for.
-    for word in name == "a.mka" ? ["zebedee"] : ["al", "zebedee"] {
+    for word in ["dashwood", "zebedee"] + (name == "a.mka" ? [] : ["al"]) {
       let plan = try await journal.redactionPlan(of: word, least: 0.5, by: RedactTests.textAlone)
       #expect(plan.keptFiles.count == 1, "\(word)")
     }
-    let plan = try await journal.redactionPlan(of: "Zebedee", least: 0.5, by: RedactTests.textAlone)
+    // What the proof counts with any accents is taken out with any accents.
+    let plan = try await journal.redactionPlan(
+      of: "Dashwood", least: 0.5, by: RedactTests.textAlone)
     let report = try journal.redact(plan, at: [], withTexts: true)
-    #expect(report.isGone)
-    #expect(try JournalFile.places(of: "Zebedee", in: journal.path).isEmpty)
+    #expect(report.isGone && !report.hasFailed)
+    #expect(try !RedactTests.recording(journal).keepsOriginal)
+    #expect(try JournalFile.places(of: "Dashwood", in: journal.path).isEmpty)
   }
 
   @Test("A number written the other way goes too, and the proof has looked for both")

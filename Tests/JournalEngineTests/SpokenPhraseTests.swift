@@ -11,6 +11,9 @@ struct SpokenPhraseTests {
       ("twenty-three", "All 23 of us", true), ("1812", "in eighteen twelve", true),
       ("four", "It was fourteen degrees.", false), ("14 degrees", "Fourteen, degrees", true),
       ("CAFE", "in the café", true), ("don't", "I don\u{2019}t", true), ("i love", "I, love", true),
+      ("fourteen", "3.14, 14:30, 1,014 or 14/11", false), ("one", "At 1:30, 1,000 came", false),
+      ("fourteen", "14:30, and then 14.", true), ("4", "twenty-four, four hundred", false),
+      ("4", "two, four", true), ("fourteen", "COVID-14", false), ("14", "14:30", true),
       ("love i", "I love", false), ("straße", "Die STRASSE", true),
     ])
   func found(_ phrase: String, _ text: String, _ isFound: Bool) {

@@ -27,6 +27,18 @@ struct TextReplacementTests {
       ("in 1812", "then", "in eighteen twelve, In 1812", "then, Then", 2),
       ("café 3", "bar", "café three, cafe three", "bar, cafe three", 1),
       ("fourteen", "14", "14, fourteen", "14, 14", 1),
+      ("one", "won", "One egg; I had 1 egg, 2026-11-1", "Won egg; I had 1 egg, 2026-11-1", 1),
+      (
+        "fourteen", "fifteen", "14/11/2026, 2026-11-14, B-14, 14-day",
+        "14/11/2026, 2026-11-14, B-14, fifteen-day", 1
+      ),
+      ("second", "next", "the second, the 2nd", "the next, the 2nd", 1),
+      ("twenty first", "22nd", "the 21st, the twenty first", "the 22nd, the 22nd", 2),
+      (
+        "4", "5", "four, twenty four, four hundred and four, 4",
+        "5, twenty four, four hundred and four, 5", 2
+      ),
+      ("4", "5", "in nineteen fourteen, 4.5", "in nineteen fourteen, 5.5", 1),
       ("etc.", "and so on.", "milk etc., bread", "milk and so on., bread", 1),
     ])
   func forms(_ old: String, _ new: String, _ text: String, _ expected: String, _ count: Int) throws

@@ -121,7 +121,7 @@ struct SpokenCommandJobTests {
       Transcript(engine: Transcript.Engine(name: "test"), utterances: []),
       to: recording.id, makeCurrent: true, at: Date(timeIntervalSince1970: 0))
     func saysSo() throws -> Bool? {
-      try home.journal.overviews(numbers: [number])[0].transcriptions[recording.id]?.isCommandOnly
+      try home.journal.overviews(numbers: [number])[0].transcriptions[recording.id]?.isLeftEmpty
     }
     #expect(try saysSo() == false)
     let job = try #require(
@@ -132,7 +132,7 @@ struct SpokenCommandJobTests {
     let done = try job.run(
       try await job.listener.commands(in: &reader),
       on: PendingRecording(entry: number, recording: recording), transcript: transcript)
-    #expect(done.transcript?.isCommandOnly == true && done.takenOut == nil)
+    #expect(done.transcript?.isLeftEmpty == true && done.takenOut == nil)
     #expect(try saysSo() == true)
   }
 

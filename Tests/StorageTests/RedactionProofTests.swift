@@ -130,6 +130,15 @@ struct RedactionProofTests {
       ("Ann", "Ann\u{301} Ann ÅNN Anno", 3),
       ("ドル", "百ドル ﾄﾞﾙを ト\u{3099}ル。トル", 3), ("иван", "Иван йван иванa", 2),
       ("gårdén", "an egårdén GÅRDÉN, gårdén", 2),
+      (
+        "Spınal", "Spın\u{308}al, Sp\u{131}n\u{308}\u{301}al spın\u{308}als, spın\u{308}al\u{301}s",
+        2
+      ),
+      ("tran", "tr\u{E2}\u{301}n, tra\u{323}\u{302}n tr\u{1EA5}n", 3),
+      ("kelvin", "\u{212A}elvin", 1), ("Ångstrom", "\u{212B}ngstro\u{308}m", 1),
+      ("ドル", "ト\u{FF9E}ル ﾄ\u{3099}ﾙ トル", 2), ("トル", "ト\u{FF9E}ル ドル", 0),
+      ("민수", "미\u{11AB}수", 1), ("Anna", "A\u{FE00}n\u{E0101}na Anna\u{E0101}", 2),
+      ("安娜", "安\u{FE00}娜\u{E0100}去", 1),
     ])
   func scripts(_ word: String, _ text: String, _ count: Int) {
     let bytes = Array(text.utf8)

@@ -44,7 +44,11 @@ struct HandsFreeRun {
       signals.cancel()
     }
     let calls = try await handsFree.run(
-      control: running.waiting, clock: context.surroundings.clock, onEvent: { tell($0) },
+      control: running.waiting, clock: context.surroundings.clock,
+      onEvent: {
+        tell($0)
+        endWithoutReader(running)
+      },
       onCall: { try await take($0, running) })
     // A signal ended the waiting before any call; that is how it is meant to end.
     if calls == 0, !running.waiting.isStopped {
@@ -78,8 +82,14 @@ struct HandsFreeRun {
     }
   }
 
+  /// Ends the waiting if nobody reads the results any more; what is being recorded is kept first.
+  private func endWithoutReader(_ running: Running) {
+    if context.readerIsGone() { running.waiting.stop() }
+  }
+
   /// Records after a call; errors are reported, and the waiting goes on.
   private func take(_ call: HandsFreeCall, _ running: Running) async throws {
+    defer { endWithoutReader(running) }
     if isStream { context.printLine(["event": "called"]) }
     do {
       try await record(call, running)

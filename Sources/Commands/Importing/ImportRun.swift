@@ -43,7 +43,8 @@ struct ImportRun {
   /// Tells that an export holds no voices, and how to learn them again.
   static let voicesLeft = "no learned voice came along; 'sotto learn' learns them anew"
 
-  /// Imports existing files of folders and new ones as they appear, until a signal ends it.
+  /// Imports existing files of folders and new ones as they appear, until a signal ends it, or nobody
+  /// reads the results any more.
   func watch(_ folders: [String]) async throws {
     var isFolder: ObjCBool = false
     for folder in folders {
@@ -54,11 +55,31 @@ struct ImportRun {
     printer.say("watching \(folders.joined(separator: ", ").onOneLine); Ctrl-C ends it")
     do {
       try await untilInterrupted {
-        try await journal.watch(folders, request: request) { printer.take($0) }
+        try await watchForReader(folders)
       }
     } catch let failure as Failure where failure.status == .interrupted || failure.status == .partly
     {
       // An interruption is the normal end of watching.
+    }
+  }
+
+  /// Watches until a file's result finds no reader; then it ends as at a signal.
+  private func watchForReader(_ folders: [String]) async throws {
+    let (readers, reader) = AsyncStream.makeStream(of: Void.self)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        try await journal.watch(folders, request: request) { report in
+          printer.take(report)
+          if context.readerIsGone() { reader.finish() }
+        }
+      }
+      group.addTask {
+        for await _ in readers {}
+        throw CancellationError()
+      }
+      // What ends first ends the other.
+      defer { group.cancelAll() }
+      _ = try await group.next()
     }
   }
 

@@ -6,6 +6,15 @@ import Pages
 
 /// Finds the entries that a person's selectors name.
 struct EntrySelection {
+  /// The entries that were found.
+  struct Present {
+    var numbers: [Int64]
+    /// A failure for each selector that names none.
+    var missing: [Failure]
+    /// The entries in the trash that were left out of ranges.
+    var trashed: [(range: String, numbers: [Int64])]
+  }
+
   let journal: Journal
   let context: Context
   /// The filter for the entries that are searched.
@@ -82,22 +91,25 @@ struct EntrySelection {
   /// The entries that the selectors name, each once, and a failure for each selector that names
   /// none.
   ///
-  /// A number may also name an entry in the trash; of a range, such entries are only told of if
-  /// there are others.
+  /// A number may also name an entry in the trash; of a range, such entries are left out if there
+  /// are others, and returned with it.
   /// - Throws: The first of these failures if no selector names an entry.
-  func present(_ texts: [String]) throws -> (numbers: [Int64], missing: [Failure]) {
+  func present(_ texts: [String]) throws -> Present {
     var seen: Set<Int64> = []
+    var trashed: [(range: String, numbers: [Int64])] = []
     var numbers: [Int64] = []
     var missing: [Failure] = []
     for text in try joined(texts) {
       do {
-        numbers += try numbersToShow(text).filter { seen.insert($0).inserted }
+        let found = try present(text)
+        numbers += found.numbers.filter { seen.insert($0).inserted }
+        if !found.trashed.isEmpty { trashed.append((text, found.trashed)) }
       } catch let failure as Failure where failure.status == .nothingMatched {
         missing.append(failure)
       }
     }
     if numbers.isEmpty, let first = missing.first { throw first }
-    return (numbers, missing)
+    return Present(numbers: numbers, missing: missing, trashed: trashed)
   }
 
   /// Reports each range of numbers, such as `1..99`, from which some numbers are missing.
@@ -133,18 +145,12 @@ struct EntrySelection {
       ? try numbers(text) : try journal.numbers(selector, filter: filter) + trashed
   }
 
-  private func numbersToShow(_ text: String) throws -> [Int64] {
+  /// The entries of one selector, without those in the trash if it is a range that has others.
+  private func present(_ text: String) throws -> (numbers: [Int64], trashed: [Int64]) {
     let all = try numbersOrTrashed(text)
-    guard let selector = Selector(text), case .numbers = selector else { return all }
+    guard let selector = Selector(text), case .numbers = selector else { return (all, []) }
     let kept = try journal.numbers(selector, filter: filter)
-    let trashed = all.filter { !kept.contains($0) }.sorted()
-    guard !kept.isEmpty, !trashed.isEmpty else { return all }
-    let words = Selector.words(for: trashed).joined(separator: " ")
-    context.tell(
-      "sotto: of \(text), \(trashed.count == 1 ? "entry" : "entries") \(words) "
-        + (trashed.count == 1 ? "lies in the trash and is" : "lie in the trash and are")
-        + " not shown: sotto show \(words)")
-    return kept
+    return kept.isEmpty ? (all, []) : (kept, Set(all).subtracting(kept).sorted())
   }
 
   /// Refuses `last` if the newest entry is in the trash, because a person who has just deleted it

@@ -19,24 +19,46 @@ final class ResultStream: Sendable {
 
   private static let mostLines = 5
   private let state = Mutex<Fault?>(nil)
+  private let isDeserted = Mutex(false)
   private let put: @Sendable (String) -> Int32?
+  private let onReaderGone: @Sendable () -> Void
 
-  /// - Parameter put: Writes a text; returns the system's error number if it fails.
-  init(put: @escaping @Sendable (String) -> Int32?) { self.put = put }
+  /// - Parameters:
+  ///   - put: Writes a text; returns the system's error number if it fails.
+  ///   - onReaderGone: Called once if the reader has closed the pipe.
+  init(
+    put: @escaping @Sendable (String) -> Int32?,
+    onReaderGone: @escaping @Sendable () -> Void = {}
+  ) {
+    self.put = put
+    self.onReaderGone = onReaderGone
+  }
+
+  /// Whether the reader has closed the pipe, because it has read enough: that is no fault.
+  var hasNoReader: Bool { isDeserted.withLock { $0 } }
 
   /// What went wrong; nil if everything was written.
   var fault: Fault? { state.withLock { $0 } }
 
   /// Writes a text, or keeps it for the message at the end.
   func write(_ text: String) {
-    state.withLock { state in
+    guard !hasNoReader else { return }
+    let isGone = state.withLock { state in
       if state == nil {
-        guard let number = put(text) else { return }
+        guard let number = put(text) else { return false }
+        guard number != EPIPE else { return true }
         state = Fault(number: number)
       }
       let room = ResultStream.mostLines - (state?.lines.count ?? 0)
       let lines = text.split(whereSeparator: \.isNewline).prefix(max(0, room)).map(String.init)
       state?.lines += lines
+      return false
     }
+    guard isGone else { return }
+    let isFirst = isDeserted.withLock { isDeserted in
+      defer { isDeserted = true }
+      return !isDeserted
+    }
+    if isFirst { onReaderGone() }
   }
 }

@@ -8,15 +8,14 @@ extension Context {
     let environment = ProcessInfo.processInfo.environment
     let screen = ScreenSize.current(environment: environment)
     let deeds = Deeds()
-    let results = ResultStream { text in
-      guard !StandardStream.output.write(text) else { return nil }
-      let reason = errno
-      guard reason == EPIPE else { return reason }
-      // If the reader has closed the pipe, it has read enough: that is success, as for any filter.
-      // What changes something is not stopped half way by that; it goes on without its reader.
-      if !deeds.areDone { end(with: 0) }
-      return nil
-    }
+    let results = ResultStream(
+      put: { StandardStream.output.write($0) ? nil : errno },
+      onReaderGone: {
+        // If the reader has closed the pipe, it has read enough: that is success, as for any filter.
+        // What changes something is not stopped half way by that; it goes on without its reader, and
+        // what waits for more ends when it has done that.
+        if !deeds.areDone { end(with: 0) }
+      })
     var context = Context(
       environment: environment, surroundings: Journal.Surroundings(),
       width: screen.columns,
@@ -27,6 +26,7 @@ extension Context {
       messages: { _ = StandardStream.error.write($0) })
     context.deeds = deeds
     context.unwritten = { results.fault }
+    context.readerIsGone = { results.hasNoReader }
     context.pipedText = StandardInput.piped
     context.keepPrivate = { folder in
       // Child programs inherit these variables, and the pager stores no search history.

@@ -51,6 +51,8 @@ package struct Context: Sendable {
   package var messages: @Sendable (String) -> Void
   /// The results that could not be written; nil if all were written.
   var unwritten: @Sendable () -> ResultStream.Fault? = { nil }
+  /// Whether whoever read the results has closed the pipe; a verb that waits for more ends then.
+  package var readerIsGone: @Sendable () -> Bool = { false }
   /// Whether a verb has begun to change something.
   var deeds = Deeds()
 

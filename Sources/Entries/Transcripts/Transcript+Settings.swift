@@ -15,6 +15,12 @@ extension Transcript.Engine {
     settings.split(separator: ", ").contains(word[...])
   }
 
+  /// Whether somebody spoke although there is no text: spoken commands were all that was said, or took
+  /// back the rest.
+  package func leavesNothing(hasText: Bool) -> Bool {
+    !hasText && says(Transcript.Engine.commandsTakenOut)
+  }
+
   /// Returns the engine with a word added to its settings, unless they have it already.
   package func saying(_ word: String) -> Transcript.Engine {
     var engine = self
@@ -35,8 +41,8 @@ extension Transcript.Engine {
 }
 
 extension Transcript {
-  /// Whether spoken commands were all that was said.
-  package var isCommandOnly: Bool {
-    engine.says(Transcript.Engine.commandsTakenOut) && utterances.allSatisfy(\.text.isEmpty)
+  /// Whether nothing is left where spoken commands were taken out (``Engine/leavesNothing(hasText:)``).
+  package var isLeftEmpty: Bool {
+    engine.leavesNothing(hasText: !utterances.allSatisfy(\.text.isEmpty))
   }
 }

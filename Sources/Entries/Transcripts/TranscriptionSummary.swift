@@ -15,8 +15,9 @@ public struct TranscriptionSummary: Sendable, Equatable {
   public var words: Int
   /// The number of unsure words.
   public var unsureWords: Int
-  /// Whether spoken commands were all that was said.
-  public var isCommandOnly = false
+  /// Whether nothing is left where spoken commands were taken out: they were all that was said, or took
+  /// back the rest.
+  public var isLeftEmpty = false
 
   /// Makes a summary; without arguments it describes a recording that has no transcript yet.
   public init(

@@ -3,30 +3,25 @@ import Storage
 
 /// Words that replace other words wherever they occur.
 public struct TextReplacement: Sendable {
+  /// The words as they were typed are the first group, and other ways to write their numbers none.
   private let pattern: String
   private let replacement: String
 
-  /// Replaces whole words, whatever their case and the form of their letters (ß or ss), their numbers
-  /// in words and in digits, and even across line ends; in scripts without spaces, whose words nothing separates, characters wherever
-  /// they stand.
+  /// Replaces whole words, whatever their case and the form of their letters (ß or ss), and even across
+  /// line ends; in scripts without spaces, whose words nothing separates, characters wherever they stand.
   ///
+  /// Numbers are replaced in words and in digits where it is certain that a number is meant
+  /// (``SearchNumbers/certainSpellings(of:)``) and it is no part of a longer figure (``LongerFigure``).
   /// Accents count, because a word without them is often another one.
   /// - Returns: Nil if `old` has no words.
   public init?(_ old: String, with new: String) {
     let words = PlainText(old).text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let typed = TextReplacement.pattern(of: words) else { return nil }
-    let others = SearchNumbers.spellings(of: words.map { $0.lowercased() })
-    pattern = ([typed] + others.compactMap(TextReplacement.pattern(ofNumbers:)))
-      .joined(separator: "|")
+    // The words of a number may have a hyphen between them.
+    let others = SearchNumbers.certainSpellings(of: words.map { $0.lowercased() })
+      .compactMap { TextReplacement.pattern(of: $0, between: "[\\s-]+") }
+    pattern = (["(\(typed))"] + others).joined(separator: "|")
     replacement = new.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-
-  /// Returns the pattern of words whose numbers were written in another way than they were typed: the
-  /// words of a number may have a hyphen between them, and digits are not those of a longer number.
-  private static func pattern(ofNumbers words: [String]) -> String? {
-    pattern(of: words, between: "[\\s-]+").map {
-      "(?<![0-9][.,:])(?:\($0))(?![.,:][0-9])"
-    }
   }
 
   /// Returns the pattern of words; nil if there is none.
@@ -51,7 +46,12 @@ public struct TextReplacement: Sendable {
     let plain = PlainText(text)
     let found = expression.matches(
       in: plain.text, range: NSRange(plain.text.startIndex..<plain.text.endIndex, in: plain.text)
-    ).compactMap { plain.original(of: $0.range) }
+    ).filter { match in
+      // Other ways to write a number are those outside the group.
+      match.range(at: 1).location != NSNotFound
+        || Range(match.range, in: plain.text).map { !LongerFigure.holds($0, of: plain.text) }
+          ?? false
+    }.compactMap { plain.original(of: $0.range) }
     var count = 0
     for place in found.reversed() {
       guard var range = Range(place, in: text) else { continue }

@@ -146,14 +146,12 @@ extension Journal {
     saying word: String, around days: ClosedRange<CivilDay>?
   ) throws -> Set<Int64> {
     // A number may be written in words or in digits.
-    let others = (TextRedaction(withNumbers: word)?.texts.dropFirst() ?? [])
-      .compactMap { TextRedaction($0) }
+    let others = NumberSpellings(of: word)
     return try onConnectionOfItsOwn { reader in
       var said: Set<Int64> = []
       // The index ignores accents and splits words at apostrophes, so it finds too much.
       try reader.forEachText(holding: word, around: days) { entry, text in
-        let isSaid =
-          SpokenWords.contains(word, in: text) || others.contains { $0.occurs(in: text) }
+        let isSaid = SpokenWords.contains(word, in: text) || others.occur(in: text)
         if isSaid { said.insert(entry) }
       }
       return said

@@ -30,7 +30,7 @@ extension Journal {
       var scans = redaction.texts.map {
         SpellingScan(
           forEverySpellingOf: $0, fewestBytes: RedactionPlan.fewestBytesInSound,
-          wholeWords: tags.isKnownKind, anyAccents: false)
+          wholeWords: tags.isKnownKind, anyAccents: RedactionPlan.isProvedInSound($0))
       }
       // All bytes are read, also where a tag has the words: a damaged file has to be noticed.
       try bytes.forEachPart { part in

@@ -151,7 +151,7 @@ extension Journal {
       } else {
         report.bytesLeft += bytes.count
       }
-      if length >= RedactionPlan.fewestBytesInSound {
+      if RedactionPlan.isProvedInSound(text) {
         report.bytesLeft += bytes.inOriginals
       } else {
         report.unscannedFiles = try storage { try file.recordingsKeepingOriginals() }.count

@@ -61,7 +61,7 @@ struct SpokenCommandJob: Sendable {
     // If the transcript lacks the commands' words, no new version is needed, unless it has no words
     // at all: it has to say that there was speech.
     let version =
-      cut.utterances != stored.utterances || without.isCommandOnly ? without : nil
+      cut.utterances != stored.utterances || without.isLeftEmpty ? without : nil
     try storage {
       try file.obey(
         isFirst ? change(commands) : nil, of: work.entry, version: version,

@@ -85,10 +85,10 @@ package struct EntryTable {
     let entry = overview.entry
     if entry.recordings.contains(where: { $0.state == .recording }) { return "(recording)" }
     if !entry.recordings.isEmpty {
-      let isCommand = overview.transcriptions.values.contains(where: \.isCommandOnly)
+      let isLeftEmpty = overview.transcriptions.values.contains(where: \.isLeftEmpty)
       let state =
         overview.isPending
-        ? "not transcribed yet" : isCommand ? "only a spoken command" : "no speech found"
+        ? "not transcribed yet" : EntryPage.noWords(isLeftEmpty: isLeftEmpty)
       // For a file without title and words, the name is all there is to show.
       let name = entry.title.isEmpty ? entry.recordings.compactMap(\.fileName).first : nil
       return name.map {

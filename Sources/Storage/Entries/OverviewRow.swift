@@ -40,8 +40,7 @@ enum OverviewRow {
         engine: (row[4] as String?) ?? "", model: (row[5] as String?) ?? "",
         words: (row[6] as Int?) ?? 0, unsureWords: (row[7] as Int?) ?? 0)
       let settings = Transcript.Engine(name: "", settings: (row[8] as String?) ?? "")
-      summary.isCommandOnly =
-        summary.words == 0 && settings.says(Transcript.Engine.commandsTakenOut)
+      summary.isLeftEmpty = settings.leavesNothing(hasText: !opening.isEmpty || summary.words > 0)
       spoken.transcriptions[row[2]] = summary
       result[row[0]] = spoken
     }

@@ -25,7 +25,12 @@ struct EncodedPattern {
     var end: Int
   }
 
+  /// The most accents and other marks (``FoldedWords/isDiacritic(_:)``) that may stand behind a letter.
+  static let mostMarks = 6
+
   let encoding: Encoding
+  /// The most marks behind each letter in this pattern.
+  private let marks: Int
   /// The length of the longest spelling, in bytes.
   let longest: Int
   /// What may stand at each letter, and nothing behind the last one.
@@ -49,11 +54,14 @@ struct EncodedPattern {
     let isASCII = encoded.allSatisfy { $0.allSatisfy { $0.bytes.allSatisfy { $0 < 0x80 } } }
     guard !encoded.isEmpty, encoding != .latin1 || !isASCII else { return nil }
     self.encoding = encoding
+    // A byte of sound is often a letter of Latin-1, which has no marks.
+    marks = pattern.anyAccents && encoding != .latin1 ? EncodedPattern.mostMarks : 0
     end = encoded.count
     var steps = encoded + [[]]
     var longest = [Int](repeating: 0, count: steps.count)
     for place in encoded.indices.reversed() {
       longest[place] = encoded[place].map { $0.bytes.count + longest[$0.end] }.max() ?? 0
+      longest[place] += marks * Encoding.longestCharacter
       let gaps = (pattern.gaps[place] ?? []).compactMap { encoding.bytes(of: $0) }
       guard let widest = gaps.map(\.count).max() else { continue }
       steps[place] += gaps.map { Step(bytes: $0, end: steps.count) }
@@ -74,6 +82,7 @@ struct EncodedPattern {
         body(first, nil)
       } else {
         for next in steps[step.end] { body(first, next.bytes.first) }
+        if marks > 0 { Encoding.firstBytesOfMarks.forEach { body(first, $0) } }
       }
     }
   }
@@ -94,9 +103,15 @@ struct EncodedPattern {
       index += 1
       if letter == end, place > found ?? start, condition(place) { found = place }
       for step in steps[letter] where EncodedPattern.stands(step.bytes, at: place, in: bytes) {
-        let next = (letter: step.end, place: place + step.bytes.count)
-        // Two ways may lead to one place, such as SS as a whole and letter by letter.
-        if !open.contains(where: { $0 == next }) { open.append(next) }
+        var next = (letter: step.end, place: place + step.bytes.count)
+        var left = step.end > end ? 0 : marks
+        while true {
+          // Two ways may lead to one place, such as SS as a whole and letter by letter.
+          if !open.contains(where: { $0 == next }) { open.append(next) }
+          guard left > 0, let behind = encoding.endOfMark(at: next.place, in: bytes) else { break }
+          next.place = behind
+          left -= 1
+        }
       }
     }
     return found

@@ -3,8 +3,8 @@ internal import Foundation
 /// Every spelling of a phrase: at each of its letters, what may stand there.
 ///
 /// The letters are those of the phrase in plain letters (``LetterForms``) and without accents. Each
-/// may have its accents as they were typed or any others (``AccentedLetters``), either case, and any other form, by itself. A Japanese
-/// syllable may be narrow (``NarrowKana``).
+/// may have its accents as they were typed or any others (``AccentedLetters``, and marks behind it),
+/// either case, and any other form, by itself. A Japanese syllable may be narrow (``NarrowKana``).
 struct SpellingPattern {
   /// What may stand at a place, and the place behind the letters that it stands for.
   struct Step: Hashable {
@@ -33,8 +33,12 @@ struct SpellingPattern {
   private static let gap = Set(UnspacedScript.dots.map { String(Character($0)) })
     .union([" ", "\n", "\u{3000}"])
 
+  /// Whether a letter may have accents that were not typed, also as marks of their own behind it.
+  let anyAccents: Bool
+
   /// - Parameter anyAccents: Whether a letter may have accents that were not typed.
   init(_ phrase: String, anyAccents: Bool = true) {
+    self.anyAccents = anyAccents
     var letters: [Unicode.Scalar] = []
     var sign = ""
     var wasUnspaced = false
@@ -85,13 +89,21 @@ struct SpellingPattern {
 
   private static func step(from texts: [String], to end: Int) -> Set<Step> {
     let cased = texts.flatMap { [$0, $0.lowercased(), $0.uppercased(), $0.capitalized] }
-    let spelled = cased.flatMap {
-      [
-        $0.precomposedStringWithCanonicalMapping, $0.decomposedStringWithCanonicalMapping,
-        NarrowKana.narrowed($0),
-      ]
-    }
-    return Set(spelled.map { Step($0, to: end) })
+    return Set(cased.flatMap(compositions).map { Step($0, to: end) })
+  }
+
+  /// Returns a character composed, taken apart, partly composed (a syllable of Korean and the letter that
+  /// ends it) and narrow.
+  private static func compositions(of text: String) -> [String] {
+    let apart = text.decomposedStringWithCanonicalMapping
+    let narrow = NarrowKana.narrowed(text)
+    let first = String(String.UnicodeScalarView(apart.unicodeScalars.prefix(2)))
+    let rest = String(String.UnicodeScalarView(apart.unicodeScalars.dropFirst(2)))
+    return [
+      text.precomposedStringWithCanonicalMapping, apart, narrow,
+      first.precomposedStringWithCanonicalMapping + rest,
+      NarrowKana.withOtherMarks(apart), NarrowKana.withOtherMarks(narrow),
+    ]
   }
 
   /// Returns the letters and signs of a text, each with its marks.

@@ -6,8 +6,7 @@
 package struct SpellingScan {
   private typealias Encoding = EncodedPattern.Encoding
 
-  /// The length of the longest character in UTF-8, in bytes.
-  private static let longestCharacter = 4
+  private static let longestCharacter = Encoding.longestCharacter
 
   private let fewestBytes: Int
   private let wholeWords: Bool

@@ -47,12 +47,17 @@ struct FoldedWords: Equatable {
   ///
   /// What marks a vowel, or another syllable, in a script without spaces is no diacritic.
   static func withoutDiacritics(_ text: String) -> String {
-    let kept = NarrowKana.widened(text).decomposedStringWithCanonicalMapping.unicodeScalars.filter {
-      $0.properties.generalCategory != .nonspacingMark || UnspacedScript.holds($0)
-    }
+    let kept = NarrowKana.widened(text).decomposedStringWithCanonicalMapping.unicodeScalars
+      .filter { !isDiacritic($0) }
     let plain = String(String.UnicodeScalarView(kept))
     // A Korean syllable is compared as a whole.
     return UnspacedScript.occurs(in: plain) ? plain.precomposedStringWithCanonicalMapping : plain
+  }
+
+  /// Whether a scalar changes nothing of the word in which it stands: an accent, or a choice between two
+  /// drawings of a character.
+  static func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .nonspacingMark && !UnspacedScript.holds(scalar)
   }
 
   /// Does the same for ASCII text, without Unicode tables; nil for any other text.

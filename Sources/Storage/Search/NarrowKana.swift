@@ -40,6 +40,22 @@ enum NarrowKana {
     return String(scalars)
   }
 
+  /// Returns a text with each combining mark of a voiced syllable as a letter of its own, and the other
+  /// way round: either may stand behind a wide syllable and a narrow one.
+  static func withOtherMarks(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          switch scalar {
+          case "\u{3099}": "\u{FF9E}"
+          case "\u{309A}": "\u{FF9F}"
+          case "\u{FF9E}": "\u{3099}"
+          case "\u{FF9F}": "\u{309A}"
+          default: scalar
+          }
+        }))
+  }
+
   private static func place(of scalar: Unicode.Scalar) -> Int? {
     scalar.value < first || scalar.value >= first + UInt32(wide.count)
       ? nil : Int(scalar.value - first)

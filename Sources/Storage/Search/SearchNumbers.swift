@@ -12,6 +12,18 @@ package enum SearchNumbers {
     [inWords(words), inHalves(words), inDigits(words)].filter { $0 != words }
   }
 
+  /// Returns words in lower case with their numbers written in another way, where a number is certain.
+  ///
+  /// What was typed in digits is written in words and in halves; in digits only what has several words
+  /// or is above ten, because one word alone up to ten, or for a place in an order, is often no number:
+  /// "one", "second".
+  package static func certainSpellings(of words: [String]) -> [[String]] {
+    let inDigits = inDigits(words) { words, digits in
+      words.count > 1 || Int(digits).map { $0 > 10 } ?? false
+    }
+    return [inWords(words), inHalves(words), inDigits].filter { $0 != words }
+  }
+
   /// Returns words with every number written in words.
   static func inWords(_ words: [String]) -> [String] {
     words.flatMap { NumberWords.words(of: $0) ?? [$0] }
@@ -23,14 +35,23 @@ package enum SearchNumbers {
     words.flatMap { NumberWords.halves(of: $0) ?? [$0] }
   }
 
-  /// Returns words with every number written in digits.
-  static func inDigits(_ words: [String]) -> [String] {
+  /// Returns words with every number written in digits, or every one that fulfils a condition.
+  static func inDigits(
+    _ words: [String],
+    where condition: (_ words: [String], _ digits: String) -> Bool = { _, _ in true }
+  ) -> [String] {
     var result: [String] = []
     var rest = words[...]
     while let first = rest.first {
       let run = longestRun(Array(rest.prefix(longest))) { $0 }
-      result.append(run?.digits ?? first)
-      rest = rest.dropFirst(run?.count ?? 1)
+      let count = run?.count ?? 1
+      let parts = rest.prefix(count).flatMap { $0.split(separator: "-").map(String.init) }
+      if let run, condition(parts, run.digits) {
+        result.append(run.digits)
+      } else {
+        result += run == nil ? [first] : Array(rest.prefix(count))
+      }
+      rest = rest.dropFirst(count)
     }
     return result
   }

@@ -93,8 +93,9 @@ struct ShowVerb: Verb {
     guard let journal = try context.journalForReading(self.journal) else {
       throw try context.nothing(asJSON: format.json ? ["entries": [JSONEntry]()] : nil)
     }
-    let (numbers, missing) = try EntrySelection(journal: journal, context: context)
-      .present(entries)
+    let found = try EntrySelection(journal: journal, context: context).present(entries)
+    let (numbers, missing) = (found.numbers, found.missing)
+    if !self.journal.quiet { tell(found.trashed, context) }
     let printed = try await context.printedPictures(
       of: form.pdf == nil ? [] : try journal.entries(numbers), in: journal, for: form)
     try context.render(try output(numbers, journal, context, printed), as: form)
@@ -108,6 +109,17 @@ struct ShowVerb: Verb {
     }
     last.status = .partly
     throw last
+  }
+
+  /// Tells what of ranges lies in the trash and is not shown.
+  private func tell(_ trashed: [(range: String, numbers: [Int64])], _ context: Context) {
+    for (range, numbers) in trashed {
+      let words = Selector.words(for: numbers).joined(separator: " ")
+      context.tell(
+        "sotto: of \(range), \(numbers.count == 1 ? "entry" : "entries") \(words) "
+          + (numbers.count == 1 ? "lies in the trash and is" : "lie in the trash and are")
+          + " not shown: sotto show \(words)")
+    }
   }
 
   private func draw(_ numbers: [Int64], _ journal: Journal, _ context: Context) async throws {

@@ -12,11 +12,20 @@ extension ImportVerb {
       !labels.allSatisfy { label in entry.tags.contains { ImportVerb.isSame($0, label) } }
     }
     guard !unlabelled.isEmpty else { return }
-    let words =
-      ["sotto tag"] + Selector.words(for: unlabelled.map(\.id)) + labels.map(ImportVerb.typed)
     printer.say(
       "\(NumberText.grouped(unlabelled.count)) already here, not tagged: "
-        + words.joined(separator: " "))
+        + ImportVerb.way(toLabel: unlabelled.map(\.id), labels.map(ImportVerb.typed)))
+  }
+
+  /// The most runs of numbers that an offered command names.
+  private static let mostRuns = 20
+
+  /// The command that labels entries; for entries in many runs only how to make one.
+  static func way(toLabel numbers: [Int64], _ labels: [String]) -> String {
+    let runs = Selector.words(for: numbers)
+    let entries = runs.count > mostRuns ? ["ENTRY…"] : runs
+    return (["sotto tag"] + entries + labels).joined(separator: " ")
+      + (runs.count > mostRuns ? ", with their numbers from 'sotto list'" : "")
   }
 
   private static func isSame(_ one: Tag, _ other: Tag) -> Bool {

@@ -1,0 +1,86 @@
+import Entries
+
+/// A figure that is longer than a number found in it: *3.14*, *14:30*, *2026-11-14* or *twenty-four*.
+enum LongerFigure {
+  /// The signs within a figure.
+  private static let signs: Set<Character> = ["-", "/", ".", ",", ":"]
+  /// The words that make a greater number of the one before or behind them.
+  private static let units: Set<String> = ["hundred", "thousand"]
+
+  /// Whether a range of a text that begins or ends with a number is only a part of a longer figure.
+  static func holds(_ range: Range<String.Index>, of text: String) -> Bool {
+    let (before, found, behind) = (
+      text[..<range.lowerBound], text[range], text[range.upperBound...]
+    )
+    if found.first.map(isDigit) ?? false, continues(before.reversed(), withLetters: true) {
+      return true
+    }
+    if found.last.map(isDigit) ?? false, continues(behind, withLetters: false) { return true }
+    return joins(lastWords(of: before), firstWord(of: found))
+      || joins(lastWords(of: found).suffix(1), firstWord(of: behind))
+  }
+
+  /// Whether a sign and a digit stand next to a digit.
+  /// - Parameter withLetters: Whether a letter also counts behind a hyphen or a stroke, as in the name
+  ///   *B-52*.
+  private static func continues(_ text: some Sequence<Character>, withLetters: Bool) -> Bool {
+    var next = text.makeIterator()
+    guard let sign = next.next(), signs.contains(sign), let other = next.next() else {
+      return false
+    }
+    return isDigit(other) || withLetters && (sign == "-" || sign == "/") && other.isLetter
+  }
+
+  private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
+
+  /// Whether words before a word make one number in words with it, as "twenty" and "four" do.
+  private static func joins(_ before: some Collection<String>, _ word: String?) -> Bool {
+    guard let word, let last = before.suffix(1).first,
+      units.contains(word) || NumberWords.digits(of: [word]) != nil
+    else { return false }
+    if last == "and" {
+      return units.contains(before.dropLast().suffix(1).first ?? "") && !units.contains(word)
+    }
+    return units.contains(last)
+      || NumberWords.digits(of: [last, word]) != nil
+      || NumberWords.year(ofHalves: [last, word]) != nil
+  }
+
+  /// The last two words of a text, if nothing but spaces and hyphens parts them and follows them.
+  private static func lastWords(of text: Substring) -> [String] {
+    var words: [String] = []
+    var rest = text
+    while words.count < 2 {
+      rest = rest.dropLast(while: isGap)
+      let word = rest.suffix(while: \.isLetter)
+      guard !word.isEmpty else { break }
+      words.insert(word.lowercased(), at: 0)
+      rest = rest.dropLast(word.count)
+    }
+    return words
+  }
+
+  /// The first word of a text, if nothing but spaces and hyphens stands before it.
+  private static func firstWord(of text: Substring) -> String? {
+    let word = text.drop(while: isGap).prefix(while: \.isLetter)
+    return word.isEmpty ? nil : word.lowercased()
+  }
+
+  private static func isGap(_ character: Character) -> Bool {
+    character == "-" || character.isWhitespace
+  }
+}
+
+extension Substring {
+  /// The text without the characters at its end that fulfil a condition.
+  fileprivate func dropLast(while condition: (Character) -> Bool) -> Substring {
+    var end = endIndex
+    while end > startIndex, condition(self[index(before: end)]) { end = index(before: end) }
+    return self[..<end]
+  }
+
+  /// The characters at the end of the text that fulfil a condition.
+  fileprivate func suffix(while condition: (Character) -> Bool) -> Substring {
+    self[dropLast(while: condition).endIndex...]
+  }
+}
