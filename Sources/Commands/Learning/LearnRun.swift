@@ -38,7 +38,7 @@ struct LearnRun {
             defer { hasKept = true }
             return !hasKept
           }
-          if isFirst { cutOff.begin() }
+          if isFirst { cutOff.begin(date) }
           let (text, total) = step.withLock { $0 }
           work.show("\(text): \(NumberText.share(seconds / max(total, 1)))")
         }
