@@ -417,6 +417,31 @@ struct TrustVerbTests {
     #expect(await harness.run("check").output.hasPrefix("Nothing is damaged.\n"))
   }
 
+  @Test(
+    "A wrong digest of a piece of sound, or a changed byte of its head, is mended, and then all is well",
+    arguments: [
+      "UPDATE segment SET digest = 'x' || substr(digest, 2)",
+      "UPDATE segment SET bytes = CAST(substr(bytes, 1, 30) || x'0001' || substr(bytes, 33) AS BLOB)",
+    ])
+  func unmatched(_ change: String) async throws {
+    let harness = try await TrustVerbTests.harness()
+    let before = harness.path("before.wav")
+    #expect(await harness.run("replay", "2", "--output", before).status == 0)
+    try TrustVerbTests.change(harness, change)
+    let check = await harness.run("check")
+    #expect(check.status == 9 && check.output.contains("the sound is still whole"))
+    #expect(
+      check.messages.contains("nothing is lost by it; 'sotto check --repair' writes it anew"),
+      "\(check.messages)")
+    let mended = await harness.run("check", "--repair")
+    #expect(mended.status == 0 && mended.output.contains("mended"), "\(mended.output)")
+    #expect(await harness.run("check").output.hasPrefix("Nothing is damaged.\n"))
+    let after = harness.path("after.wav")
+    #expect(await harness.run("replay", "2", "--output", after).status == 0)
+    #expect(
+      try Data(contentsOf: URL(filePath: before)) == Data(contentsOf: URL(filePath: after)))
+  }
+
   @Test("A damaged former version does not hide how to mend the shown one")
   func formerToo() async throws {
     let harness = try await TrustVerbTests.harness()

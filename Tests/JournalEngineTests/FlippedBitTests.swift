@@ -49,7 +49,9 @@ struct FlippedBitTests {
       let other = try Journal.open(at: workshop.journalPath, for: .reading)
       let recording = try #require(try other.entry(1).recordings.first)
       let verdict = try RecordingCheck(file: other.file, recording: recording).run { _ in }
-      #expect(place < head ? verdict == .changed(from: 0, isProved: true) : verdict != .proved, "byte \(place)")
+      let isTold =
+        place < head ? verdict == .changed(from: 0, isProved: true) : verdict != .proved
+      #expect(isTold, "byte \(place)")
       other.close()
     }
     try FlippedBitTests.store(bytes, journal)
@@ -61,7 +63,7 @@ struct FlippedBitTests {
     try Workshop.samples(of: try #require(try journal.entry(1).recordings.first), in: journal)
   }
 
-  @Test("in the head is told as a fault by which nothing is lost, and a repair writes the piece anew")
+  @Test("in the head is told as a fault by which nothing is lost, and a repair writes it anew")
   func head() async throws {
     let workshop = try Workshop()
     let (journal, bytes) = try await FlippedBitTests.journal(workshop)
