@@ -1,4 +1,5 @@
 internal import Digests
+internal import Entries
 internal import GRDB
 
 /// A piece of a content's bytes as it is stored.
