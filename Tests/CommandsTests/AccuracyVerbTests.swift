@@ -39,7 +39,8 @@ struct AccuracyVerbTests {
       ["accuracy", "--read"], environment: ["SOTTO_DEVICES_INPUT": "no such microphone"],
       answers: [])
     #expect(outcome.status != 0)
-    #expect(!outcome.messages.contains("yellow boat"), "\(outcome.messages)")
+    let first = ReadingRun.parts[0][0]
+    #expect(!first.isEmpty && !outcome.messages.contains(first), "\(outcome.messages)")
     #expect(outcome.messages.contains("--input FILE, given twice"), "\(outcome.messages)")
     #expect(!FileManager.default.fileExists(atPath: harness.journal))
   }

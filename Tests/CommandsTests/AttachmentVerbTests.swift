@@ -342,9 +342,21 @@ struct AttachmentVerbTests {
         .map { try Data(contentsOf: folder.appending(path: $0)) }
     }
     #expect(try await exported(to: "sums", after: "digest = 'lost'") == [bytes])
+    // What an export writes, check and extract know as well.
+    let check = await rig.harness.run("check")
+    #expect(check.status == 9 && check.output.contains("the digest of a piece"), "\(check.output)")
+    #expect(check.messages.contains("nothing is lost by it; 'sotto check --repair'"))
+    let copy = rig.harness.path("copy.bin")
+    #expect(await rig.harness.run("attachments", "extract", "1", "-o", copy).status == 0)
+    #expect(try Data(contentsOf: URL(filePath: copy)) == bytes)
+    #expect(await rig.harness.run("check", "--repair").status == 0)
+    #expect(await rig.harness.run("check").status == 0)
     #expect(
       try await exported(
         to: "bytes", after: "bytes = zeroblob(byte_count) WHERE first_byte = \(1 << 20)") == [])
+    // Nothing stands where it would have been.
+    let left = rig.harness.path("bytes/attachments")
+    #expect(!FileManager.default.fileExists(atPath: left))
   }
 
   @Test("a link that leads nowhere is called that, and is not offered in its own place")

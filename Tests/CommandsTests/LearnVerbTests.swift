@@ -72,8 +72,17 @@ struct LearnVerbTests {
     let named = await harness.run("transcribe", "1", "--voice", "anna", "--redo")
     #expect(named.messages.contains("entry 1: kept as the voice of anna"), "\(named.messages)")
     #expect(await harness.run("learn", "--list").output.contains("anna"))
+    let state = URL(filePath: harness.path(".local/state/sotto"))
+    try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+    let cutOff = state.appending(path: "learning.json")
+    let path = URL(filePath: harness.journal).resolvingSymlinksInPath().path
+    try JSONEncoder().encode([path: ["date": 1]]).write(to: cutOff)
     let forgotten = await harness.run("learn", "--forget", "--voice", "anna")
     #expect(forgotten.output.hasPrefix("Forgotten: what 1 recording taught."))
+    // One voice that is forgotten does not make a run whole that was cut off.
+    #expect(try String(contentsOf: cutOff, encoding: .utf8).contains("\"date\":1"))
+    _ = await harness.run("learn", "--forget")
+    #expect(try String(contentsOf: cutOff, encoding: .utf8) == "{}")
     #expect(!(await harness.run("learn", "--list").output.contains("anna")))
     let long = String(repeating: "x", count: 300)
     #expect(await harness.run("transcribe", "1", "--voice", long, "--redo").status == 64)
@@ -102,7 +111,7 @@ struct LearnVerbTests {
     // As a run leaves it that stored something and did not come to its end.
     let cutOff = harness.path(".local/state/sotto/learning.json")
     let path = URL(filePath: harness.journal).resolvingSymlinksInPath().path
-    try JSONEncoder().encode([path]).write(to: URL(filePath: cutOff))
+    try JSONEncoder().encode([path: ["date": 1]]).write(to: URL(filePath: cutOff))
     let further = await harness.run("learn")
     #expect(further.output.contains("It went on from a run that was cut off"), "\(further.output)")
     #expect(await harness.run("learn").output == nothing.output)

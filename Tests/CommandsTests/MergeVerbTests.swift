@@ -53,6 +53,26 @@ struct MergeVerbTests {
     let outcome = await harness.run("merge", file)
     #expect(outcome.status == 7)
     #expect(outcome.messages == "sotto: error: \(file) is not a journal\n")
+    // A long one too.
+    let line = Data("Es war ein Morgen, schön und kühl.\n".utf8)
+    try (0..<2000).reduce(into: Data()) { text, _ in text += line }.write(to: URL(filePath: file))
+    #expect(await harness.run("merge", file).messages == outcome.messages)
+  }
+
+  @Test("a journal whose beginning was written over with text is still offered its way out")
+  func overwritten() async throws {
+    let harness = try Harness()
+    #expect(await harness.run("note", "by the sea").status == 0)
+    let file = URL(filePath: harness.journal)
+    let bytes = try Data(contentsOf: file)
+    for count in [512, 8192] {
+      let text = Data(repeating: UInt8(ascii: "x"), count: count)
+      try (text + bytes.dropFirst(count)).write(to: file)
+      let outcome = await harness.run("list")
+      #expect(outcome.status == 7)
+      #expect(outcome.messages.contains("is not a journal"), "\(outcome.messages)")
+      #expect(outcome.messages.contains("salvage"), "\(count): \(outcome.messages)")
+    }
   }
 
   @Test("takes in what the other has, tells what both changed, and takes nothing the second time")

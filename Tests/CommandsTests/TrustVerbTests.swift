@@ -413,6 +413,54 @@ struct TrustVerbTests {
     let former = await harness.run("check")
     #expect(former.output.contains("lie outside its sound"))
     #expect(!former.messages.contains("--redo") && former.messages.contains("a backup"))
+    #expect(await harness.run("check", "--repair").status == 0)
+    #expect(await harness.run("check").output.hasPrefix("Nothing is damaged.\n"))
+  }
+
+  @Test(
+    "A wrong digest of a piece of sound, or a changed byte of its head, is mended, and then all is well",
+    arguments: [
+      "UPDATE segment SET digest = 'x' || substr(digest, 2)",
+      "UPDATE segment SET bytes = CAST(substr(bytes, 1, 30) || x'0001' || substr(bytes, 33) AS BLOB)",
+    ])
+  func unmatched(_ change: String) async throws {
+    let harness = try await TrustVerbTests.harness()
+    let before = harness.path("before.wav")
+    #expect(await harness.run("replay", "2", "--output", before).status == 0)
+    try TrustVerbTests.change(harness, change)
+    let check = await harness.run("check")
+    #expect(check.status == 9 && check.output.contains("the sound is still whole"))
+    #expect(
+      check.messages.contains("nothing is lost by it; 'sotto check --repair' writes it anew"),
+      "\(check.messages)")
+    let mended = await harness.run("check", "--repair")
+    #expect(mended.status == 0 && mended.output.contains("mended"), "\(mended.output)")
+    #expect(await harness.run("check").output.hasPrefix("Nothing is damaged.\n"))
+    let after = harness.path("after.wav")
+    #expect(await harness.run("replay", "2", "--output", after).status == 0)
+    #expect(
+      try Data(contentsOf: URL(filePath: before)) == Data(contentsOf: URL(filePath: after)))
+  }
+
+  @Test("A damaged former version does not hide how to mend the shown one")
+  func formerToo() async throws {
+    let harness = try await TrustVerbTests.harness()
+    let words = harness.path("words.srt")
+    for (text, engine) in [("first", "one"), ("second", "two")] {
+      try Data("1\n00:00:00,100 --> 00:00:02,000\n\(text)\n".utf8).write(to: URL(filePath: words))
+      let imported = await harness.run("transcript", "import", "2", words, "--engine", engine)
+      #expect(imported.status == 0, "\(imported.messages)")
+    }
+    try TrustVerbTests.change(harness, "UPDATE utterance SET end_seconds = 9000")
+    let check = await harness.run("check")
+    #expect(check.status == 9)
+    #expect(
+      check.messages.contains(
+        "'sotto transcribe --redo 2' hears the words once more, and 'sotto check --repair' makes"))
+    let repaired = await harness.run("check", "--repair")
+    #expect(repaired.status == 9 && repaired.output.contains("mended"), "\(repaired.output)")
+    #expect(
+      repaired.messages.contains("'sotto transcribe --redo 2' hears the words once more; a backup"))
   }
 
   /// Writes random bytes over the first page of a table.

@@ -63,6 +63,23 @@ struct DamagedOriginalTests {
     #expect(journal.damage.map(\.entry) == [1])
   }
 
+  @Test("A wrong digest of an original's bytes costs nothing, and a repair renews it")
+  func wrongDigest() async throws {
+    let workshop = try Workshop()
+    let (journal, recording) = try await DamagedOriginalTests.journal(workshop)
+    let whole = try DamagedOriginalTests.floats(recording, journal)
+    try journal.file.write { db in
+      try db.execute(sql: "UPDATE original SET digest = 'x' || substr(digest, 2)")
+    }
+    #expect(try await journal.check().faults.map(\.isLossless) == [true])
+    #expect(journal.damage.isEmpty)
+    let mended = try await journal.check(CheckRequest(repairs: true))
+    #expect(mended.remaining == [] && mended.faults.count == 1)
+    #expect(try await journal.check().faults == [])
+    #expect(try DamagedOriginalTests.floats(recording, journal) == whole)
+    #expect(journal.damage.isEmpty)
+  }
+
   @Test("An original whose bytes are all lost is silent for its whole length")
   func allLost() async throws {
     let workshop = try Workshop()

@@ -49,17 +49,25 @@ struct FlippedBitTests {
       let other = try Journal.open(at: workshop.journalPath, for: .reading)
       let recording = try #require(try other.entry(1).recordings.first)
       let verdict = try RecordingCheck(file: other.file, recording: recording).run { _ in }
-      #expect(place < head ? verdict == .changed(from: 0) : verdict != .proved, "byte \(place)")
+      let isTold =
+        place < head ? verdict == .changed(from: 0, isProved: true) : verdict != .proved
+      #expect(isTold, "byte \(place)")
       other.close()
     }
     try FlippedBitTests.store(bytes, journal)
     #expect(try await journal.check().provedRecordings == 1)
   }
 
-  @Test("in the head is told as changed bytes of a sound that is whole, and is not called proved")
+  /// What is heard of the only recording.
+  private static func heard(_ journal: Journal) throws -> [UInt8] {
+    try Workshop.samples(of: try #require(try journal.entry(1).recordings.first), in: journal)
+  }
+
+  @Test("in the head is told as a fault by which nothing is lost, and a repair writes it anew")
   func head() async throws {
     let workshop = try Workshop()
     let (journal, bytes) = try await FlippedBitTests.journal(workshop)
+    let sound = try FlippedBitTests.heard(journal)
     var changed = bytes
     changed[30] ^= 1
     try FlippedBitTests.store(changed, journal)
@@ -67,9 +75,50 @@ struct FlippedBitTests {
     #expect(
       report.faults.map(\.damage.line)
         == [
-          "entry 1: bytes of its stored sound have changed, from 0:00; the sound is still whole"
+          "entry 1: stored bytes of its sound or their digest have changed, from 0:00; the sound is"
+            + " still whole"
         ])
+    #expect(report.faults.allSatisfy { $0.isLossless && $0.isMendable && !$0.isRepaired })
     #expect(report.provedRecordings == 0)
     #expect(journal.damage.isEmpty)
+    let mended = try await journal.check(CheckRequest(repairs: true))
+    #expect(mended.remaining == [] && mended.faults.count == 1 && mended.provedRecordings == 1)
+    #expect(try await journal.check().faults == [])
+    #expect(try FlippedBitTests.heard(journal) == sound)
+    #expect(journal.damage.isEmpty)
+  }
+
+  @Test("of only the stored digest costs no sound either, and a repair renews it")
+  func digest() async throws {
+    let workshop = try Workshop()
+    let (journal, _) = try await FlippedBitTests.journal(workshop)
+    let sound = try FlippedBitTests.heard(journal)
+    try journal.execute("UPDATE segment SET digest = 'x' || substr(digest, 2)")
+    let report = try await journal.check()
+    #expect(report.faults.map(\.isLossless) == [true])
+    #expect(journal.damage.isEmpty)
+    let mended = try await journal.check(CheckRequest(repairs: true))
+    #expect(mended.remaining == [] && mended.faults.count == 1)
+    #expect(try await journal.check().faults == [])
+    #expect(try FlippedBitTests.heard(journal) == sound)
+  }
+
+  @Test("is left alone where the recording's own digest does not prove the sound")
+  func unproved() async throws {
+    let workshop = try Workshop()
+    let (journal, bytes) = try await FlippedBitTests.journal(workshop)
+    var changed = bytes
+    changed[30] ^= 1
+    try FlippedBitTests.store(changed, journal)
+    for digest in ["NULL", "'x'"] {
+      try journal.execute("UPDATE recording SET digest = \(digest)")
+      let mended = try await journal.check(CheckRequest(repairs: true))
+      #expect(mended.remaining.map(\.isLossless) == [false], "\(digest)")
+      #expect(mended.provedRecordings == 0)
+      let stored = try journal.file.read { db in
+        try Data.fetchOne(db, sql: "SELECT bytes FROM segment")
+      }
+      #expect(stored == Data(changed))
+    }
   }
 }

@@ -69,10 +69,16 @@ struct UnreadableWordsTests {
     #expect(try Self.transcript(journal, 31).transcript.text == "twice")
     try journal.execute(
       "UPDATE utterance SET end_seconds = 9000 WHERE transcript_id = \(former.id) AND position = 0")
-    // To hear the sound again would not mend it.
+    // To hear the sound again would not mend it, so the time is moved into the sound.
     let outside = try await journal.check().faults
-    #expect(outside.map(\.isOfFormerVersion) == [true] && outside.map(\.isMendable) == [false])
+    #expect(outside.map(\.isOfFormerVersion) == [true] && outside.map(\.isMendable) == [true])
     try journal.execute("UPDATE utterance SET end_seconds = 9000 WHERE transcript_id = \(version)")
     #expect(try await journal.check().faults.filter(\.isOfFormerVersion) == outside)
+    let left = try await journal.check(CheckRequest(repairs: true)).remaining
+    #expect(left.map(\.isOfFormerVersion) == [false] && left.map(\.isMendable) == [false])
+    let clamped = try #require(try journal.file.transcript(former.id)).transcript
+    #expect(clamped.text == former.transcript.text)
+    #expect(clamped.utterances[0].end == recording.duration)
+    #expect(clamped.utterances[1] == back.transcript.utterances[1])
   }
 }

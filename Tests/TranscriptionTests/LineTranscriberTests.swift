@@ -229,6 +229,22 @@ struct LineTranscriberTests {
     await engine.finish()
   }
 
+  @Test("One engine that starts does not hide that another hears something")
+  func severalMarks() async throws {
+    let mark = HearingMark()
+    let blue = try StubEngine(.speaks, saying: "blue kettle")
+    let red = try StubEngine(.speaks, saying: "red lantern")
+    let first = LineEngine(blue.program, mark: mark)
+    let second = LineEngine(red.program, mark: mark)
+    _ = try await first.hear([Int16](repeating: 0, count: 16_000))
+    try await second.prepare()
+    #expect(mark.isHearing)
+    await second.finish()
+    #expect(mark.isHearing)
+    await first.finish()
+    #expect(!mark.isHearing)
+  }
+
   @Test("A voice of which the engine says nothing is heard by our own recogniser")
   func empty() async throws {
     let (samples, words) = try sentence()

@@ -1,6 +1,5 @@
 import Foundation
 import JournalEngine
-import Settings
 
 /// The last change to something without a history in the journal: a collection's filter, a goal,
 /// the vocabulary, the words for moods, or what `learn` learned; or a redaction, which nothing brings
@@ -16,25 +15,20 @@ struct UnkeptChange {
     case goalAdded(Int64), goalRemoved, goalPaused(Int64), goalResumed(Int64)
   }
 
-  private struct Note: Codable {
-    /// In milliseconds.
+  private struct Note: JournalNote {
     var date: Int64
     var kind: Kind
   }
 
-  /// The highest number of journals that are remembered.
-  private static let most = 200
-  private let file: URL
-  private let journal: String
+  private let notes: JournalNotes<Note>
 
   init(in journal: Journal, _ context: Context) {
-    file = URL(filePath: context.configuration.folders.state + "/unkept.json")
-    self.journal = URL(filePath: journal.path).resolvingSymlinksInPath().path
+    notes = JournalNotes("unkept.json", of: journal, context)
   }
 
   /// The last such change; nil if none is remembered.
   var last: OtherChange? {
-    notes[journal].map { note in
+    notes.note.map { note in
       let (name, way) = UnkeptChange.words(of: note.kind)
       return OtherChange(
         date: Date(timeIntervalSince1970: Double(note.date) / 1000), name: name, way: way)
@@ -45,40 +39,11 @@ struct UnkeptChange {
   /// - Parameter date: When the change began, so that anything the same command stores counts as
   ///   later.
   func note(_ kind: Kind, _ date: Date) {
-    var notes = notes
-    notes[journal] = Note(
-      date: Int64((date.timeIntervalSince1970 * 1000).rounded()), kind: kind)
-    while notes.count > UnkeptChange.most,
-      let oldest = notes.filter({ $0.key != journal }).min(by: { $0.value.date < $1.value.date })
-    {
-      notes[oldest.key] = nil
-    }
-    write(notes)
+    notes.change { _ in Note(date: date.milliseconds, kind: kind) }
   }
 
   /// Forgets the last change if it is of a kind, because it was changed back.
-  func withdraw(_ kind: Kind) {
-    var notes = notes
-    guard notes[journal]?.kind == kind else { return }
-    notes[journal] = nil
-    write(notes)
-  }
-
-  private func write(_ notes: [String: Note]) {
-    // If the folder cannot be written, only the warning is lost.
-    try? FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
-    try? JSONEncoder().encode(notes).write(to: file, options: .atomic)
-    try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
-  }
-
-  /// The remembered changes by journal path; none if the file is damaged.
-  private var notes: [String: Note] {
-    (try? Data(contentsOf: file)).flatMap {
-      try? JSONDecoder().decode([String: Note].self, from: $0)
-    } ?? [:]
-  }
+  func withdraw(_ kind: Kind) { notes.change { $0?.kind == kind ? nil : $0 } }
 
   /// The name of the thing that was changed, for a sentence, and the command that changes it back.
   private static func words(of kind: Kind) -> (name: String, way: String) {

@@ -38,7 +38,7 @@ struct LearnRun {
             defer { hasKept = true }
             return !hasKept
           }
-          if isFirst { cutOff.begin() }
+          if isFirst { cutOff.begin(date) }
           let (text, total) = step.withLock { $0 }
           work.show("\(text): \(NumberText.share(seconds / max(total, 1)))")
         }
@@ -62,8 +62,7 @@ struct LearnRun {
         let earlier =
           goesOn
           ? [
-            "It went on from a run that was cut off; what that gained is not told again, and is in what"
-              + " was before."
+            "It went on from a run that was cut off; what it gained then is counted as known before."
           ] : []
         let said = LearnRun.lines(report) + earlier + (report.after.isEmpty ? [] : [""])
         let unnamed = report.unnamed.map { ["", UnnamedVoiceText.line($0) + "."] } ?? []

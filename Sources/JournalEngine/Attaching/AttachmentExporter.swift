@@ -24,12 +24,19 @@ struct AttachmentExporter {
       let path = AttachmentExporter.path(content)
       do {
         try folder.putSound(at: path) { place in
-          var file = try HashedFile(place)
           let bytes = ContentBytes(file: journal.file, content: content)
-          try bytes.forEachUnprovenPiece { try file.write($0) }
-          let written = try file.finish(sound: mark)
-          try bytes.prove(written.sha256)
-          return written
+          do {
+            var file = try HashedFile(place)
+            try bytes.forEachUnprovenPiece { try file.write($0) }
+            let written = try file.finish(sound: mark)
+            try bytes.prove(written.sha256)
+            return written
+          } catch let error as JournalError where error.code == .damaged {
+            // A page may lead to other bytes, where the map of pages leads to the right ones.
+            var file = try HashedFile(place)
+            try bytes.forEachPiece { try file.write($0) }
+            return try file.finish(sound: mark)
+          }
         }
         files[attachment.uuid] = path
       } catch let error as JournalError where error.code == .damaged {

@@ -34,6 +34,9 @@ public struct CheckReport: Sendable, Equatable {
     public var isRepaired = false
     /// Whether it is only that pages belong to nothing, by which nothing is lost.
     public var isUnused = false
+    /// Whether nothing is lost by it, because another digest proves what is there, and a repair writes
+    /// anew what does not match its own.
+    public var isLossless = false
     /// The table that has a value that it may not have; nil if something else is wrong.
     public var tableOfValue: String?
     /// Whether it is a fault of a version of a transcript that is not shown, which hearing the sound again

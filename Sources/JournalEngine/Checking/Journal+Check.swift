@@ -50,7 +50,7 @@ extension Journal {
     try prove("that search finds what is written") {
       try checkIndex(&report, canWrite: canWrite, repairs: repairs)
     }
-    try prove("that every attached file is whole") { try checkContents(&report, request) }
+    try prove("that every attached file is whole") { try checkContents(&report, repairs: repairs) }
     let known = file.damage.values.count
     do {
       try checkSound(&report, request, canWrite: canWrite && !hasLostPages, onProgress)
@@ -218,11 +218,16 @@ extension Journal {
         case .counts: "the counts of transcript \(found.transcript) are wrong"
         }
       var fault = CheckReport.Fault(.transcript, Damage(entry: found.entry, what))
-      fault.isMendable = found.kind == .counts || (found.kind == .words && !repairs)
+      // The shown version is heard again; a former one would be named for ever.
+      let isStray = found.kind == .times && !found.isCurrent
+      fault.isMendable = found.kind == .counts || isStray || (found.kind == .words && !repairs)
       fault.isOfFormerVersion = !found.isCurrent
       if repairs, found.kind == .counts {
         try storage { try file.recount(found.transcript) }
         fault.isRepaired = true
+      } else if repairs, isStray {
+        try storage { try file.clampTimes(of: found.transcript) }
+        fault.isRepaired = try storage { try !file.transcriptFaults().contains(found) }
       }
       report.faults.append(fault)
     }
@@ -291,84 +296,6 @@ extension Journal {
       fault.isRepaired = repairs
       return fault
     }
-  }
-
-  private func checkSound(
-    _ report: inout CheckReport, _ request: CheckRequest, canWrite: Bool,
-    _ onProgress: (Double, Double) -> Void
-  ) throws {
-    let all = try storage { try file.finishedRecordings() }
-    report.recordings = all.count
-    let chosen = request.subset.choose(all, seed: surroundings.makeUUID()) {
-      ($0.recording.uuid, $0.recording.duration)
-    }
-    let total = chosen.reduce(0) { $0 + $1.recording.duration }
-    var unproved = 0
-    var lossy = 0
-    var done = 0.0
-    for item in chosen {
-      try Task.checkCancellation()
-      let recording = item.recording
-      var read = 0.0
-      let verdict = try RecordingCheck(file: file, recording: recording).run { seconds in
-        try Task.checkCancellation()
-        read += seconds
-        onProgress(done + read, total)
-      }
-      done += read
-      // Silence stood for what is lost.
-      report.seconds +=
-        verdict == .lost ? max(0, recording.duration - secondsLost(of: recording)) : read
-      if recording.keepsOriginal { lossy += 1 }
-      switch verdict {
-      case .proved:
-        report.provedRecordings += 1
-        guard request.repairs, canWrite, try storage({ try file.lacksDigests(recording.id) }) else {
-          continue
-        }
-        try storage { try file.giveDigests(to: recording.id) }
-        report.newDigests += 1
-      case .unproved: unproved += 1
-      case .lost:
-        report.faults += file.damage.sounds.filter { $0.recording == recording.id }.map { lost in
-          CheckReport.Fault(
-            .sound,
-            Damage(entry: item.entry, LostSoundText(lost, rate: recording.rate).sentence))
-        }
-      case .changed(let first):
-        let place = ClockText.text(Int(first / Int64(recording.rate)))
-        report.faults.append(
-          CheckReport.Fault(
-            .sound,
-            Damage(
-              entry: item.entry,
-              "bytes of its stored sound have changed, from \(place); the sound is still whole")))
-      case .different:
-        report.faults.append(
-          CheckReport.Fault(
-            .sound, Damage(entry: item.entry, "its sound is not the sound that was recorded")))
-      }
-    }
-    if chosen.count < all.count {
-      report.unproved.append("\(all.count - chosen.count) recordings, which were not read")
-    }
-    if unproved > 0 {
-      report.unproved.append(
-        "\(unproved) recordings that decode, but have no digest to hold them against")
-    }
-    if lossy > 0 {
-      report.unproved.append(
-        "that \(lossy) lossy \(lossy == 1 ? "file decodes" : "files decode") still; the bytes are those"
-          + " that were imported")
-    }
-  }
-}
-
-extension Journal {
-  /// The length of what was found to be lost of a recording, in seconds.
-  private func secondsLost(of recording: Recording) -> Double {
-    let lost = file.damage.sounds.first { $0.recording == recording.id }
-    return Double(lost?.count ?? 0) / Double(recording.rate)
   }
 }
 

@@ -14,8 +14,9 @@ struct RecordingCheck {
     case unproved
     /// Some of it is lost; the journal's log of damage says which part.
     case lost
-    /// It is the sound that was recorded, but bytes of the piece that begins at a frame have changed.
-    case changed(from: Int64)
+    /// All of it decodes, but the piece that begins at a frame does not match its own digest; whether the
+    /// recording's digest proves the sound all the same.
+    case changed(from: Int64, isProved: Bool)
     /// It decodes and is not the sound that was recorded.
     case different
   }
@@ -37,10 +38,18 @@ struct RecordingCheck {
       frames += Int64(sound.frameCount)
       try onProgress(sound.duration)
     }
-    if hasLoss { return .lost }
+    if hasLoss {
+      guard let first = try UnmatchedPieces(file: file, recording: recording).provedSound() else {
+        return .lost
+      }
+      file.damage.forgetLost(of: recording.id)
+      return .changed(from: first, isProved: true)
+    }
     let isSame = identity.digest() == recording.digest && frames == recording.frames
     guard recording.digest == nil || isSame else { return .different }
-    if let first = reader.changedBytes { return .changed(from: first) }
+    if let first = reader.changedBytes {
+      return .changed(from: first, isProved: recording.digest != nil)
+    }
     return recording.digest == nil ? .unproved : .proved
   }
 
@@ -50,6 +59,10 @@ struct RecordingCheck {
     let bytes = try OriginalBytes(file: file, recording: recording.id)
     _ = try bytes.examine()
     guard bytes.lost.isEmpty, bytes.count > 0 else {
+      if let first = try UnmatchedPieces(file: file, recording: recording).provedBytes() {
+        try onProgress(recording.duration)
+        return .changed(from: first, isProved: true)
+      }
       let share = Double(recording.frames) / Double(max(bytes.count, 1))
       for range in bytes.lost.isEmpty ? [0..<1] : bytes.lost {
         let first = Int64(Double(range.lowerBound) * share)

@@ -42,6 +42,9 @@ extension ExportFolder {
     } catch {
       // The first error is reported; the next export removes what remains.
       try? FileManager.default.removeItem(at: partial)
+      prune(partial.deletingLastPathComponent())
+      // The folder is made again for the next file in it.
+      made.removeAll()
       throw error
     }
   }

@@ -47,13 +47,25 @@ extension JournalError {
         } ?? ""))
   }
 
-  /// Whether a file begins with text, so that it never was a journal, whatever happened to it.
+  /// Whether a file is text to its end, so that nothing of a journal is in it.
+  ///
+  /// A journal whose beginning was written over with text has pages behind it, with bytes that no text has.
   private static func isText(_ path: String) -> Bool {
     // Reading something else, such as a pipe, would wait for a writer.
-    guard StoredFile.size(path) != nil, let file = FileHandle(forReadingAtPath: path),
-      let start = try? file.read(upToCount: 512), !start.isEmpty
+    guard let size = StoredFile.size(path), size > 0,
+      let file = FileHandle(forReadingAtPath: path)
     else { return false }
-    return start.allSatisfy { $0 >= 0x20 || (0x09...0x0D).contains($0) }
+    defer { try? file.close() }
+    do {
+      // Nobody looks for a journal in a text of more than 64 MiB.
+      for _ in 0..<64 {
+        guard let part = try file.read(upToCount: 1 << 20), !part.isEmpty else { return true }
+        guard part.allSatisfy({ $0 >= 0x20 || (0x09...0x0D).contains($0) }) else { return false }
+      }
+    } catch {
+      return false
+    }
+    return false
   }
 
   /// Describes a journal that must be opened exclusively, while another program has it open.

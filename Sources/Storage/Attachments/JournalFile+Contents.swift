@@ -109,41 +109,6 @@ extension JournalFile {
       ).map { row in (Content(readable: row), Int64.fromDatabaseValue(row[3])) }
     }
   }
-
-  /// Returns the piece of a content that begins at a byte; nil if there is none, or if its bytes do
-  /// not match their digest.
-  ///
-  /// Where a page that leads to it cannot be read, the map of pages does.
-  /// - Parameter isProved: Whether they are compared; false only if the caller compares the digest of all
-  ///   pieces together.
-  package func contentPiece(
-    of digest: String, firstByte: Int64, isProved: Bool = true
-  ) throws(StorageError) -> [UInt8]? {
-    do {
-      let stored = try read { db -> (bytes: [UInt8], digest: String?)? in
-        let rows = try Row.fetchCursor(
-          db.cachedStatement(
-            sql: """
-              SELECT bytes, content_piece.digest FROM content_piece
-              JOIN content ON content.id = content_id
-              WHERE content.digest = ? AND first_byte = ?
-              """), arguments: [digest, firstByte])
-        return try rows.next().map { (try $0.bytes(at: 0), $0[1]) }
-      }
-      guard let stored else { return nil }
-      guard isProved else { return stored.bytes }
-      if SHA256.hash(data: stored.bytes).hexadecimal == stored.digest { return stored.bytes }
-    } catch {
-      guard error.code == .damaged else { throw error }
-    }
-    let content = try read { db in
-      try Int64.fetchOne(db, sql: "SELECT id FROM content WHERE digest = ?", arguments: [digest])
-    }
-    guard let content, let left = try rest(ofContent: content, firstByte: firstByte),
-      SHA256.hash(data: left.bytes).hexadecimal == left.digest
-    else { return nil }
-    return left.bytes
-  }
 }
 
 extension Content {

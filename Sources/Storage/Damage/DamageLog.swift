@@ -44,6 +44,11 @@ package final class DamageLog: Sendable {
     }
   }
 
+  /// Forgets what is noted of a recording's sound, because all of it was found after all.
+  package func forgetLost(of recording: Int64) {
+    notes.withLock { $0.sounds.removeAll { $0.recording == recording } }
+  }
+
   /// The values that could not be read.
   package var values: [DamagedValue] { notes.withLock { $0.values } }
 

@@ -69,6 +69,24 @@ extension JournalFile {
     return try rest(ofPiece: firstByte, of: recording) ?? found
   }
 
+  /// Gives a piece of an original file its digests anew, if its bytes are those that were proved.
+  /// - Returns: Whether they are.
+  package func renewDigest(
+    of bytes: [UInt8], firstByte: Int64, in recording: Int64
+  ) throws(StorageError) -> Bool {
+    try write { db in
+      let row = try Row.fetchOne(
+        db, sql: "SELECT bytes FROM original WHERE recording_id = ? AND first_byte = ?",
+        arguments: [recording, firstByte])
+      guard let row, try row.bytes(at: 0) == bytes, let digest = try SoundDigest(recording, db)
+      else { return false }
+      try db.execute(
+        sql: "UPDATE original SET digest = ? WHERE recording_id = ? AND first_byte = ?",
+        arguments: [digest.original(firstByte: firstByte, bytes: bytes), recording, firstByte])
+      return true
+    }
+  }
+
   /// Compares a piece with its digests.
   static func piece(
     _ bytes: [UInt8], firstByte: Int64, digests: String, _ digest: SoundDigest?

@@ -1,14 +1,33 @@
 import Synchronization
 
-/// Tells other threads whether an engine hears something, or is still being waited for.
+/// Tells other threads whether one of several engines hears something, or whether all are still being waited
+/// for.
 public final class HearingMark: Sendable {
-  private let isSet = Mutex(false)
+  /// One engine, with what stands in for it.
+  final class Hearer: Sendable {
+    private let mark: HearingMark
+    private let isSet = Mutex(false)
 
-  /// Makes a mark of an engine that hears nothing yet.
+    /// Makes an engine that hears nothing yet.
+    init(_ mark: HearingMark) { self.mark = mark }
+
+    deinit { set(false) }
+
+    func set(_ isHearing: Bool) {
+      isSet.withLock { isSet in
+        guard isSet != isHearing else { return }
+        isSet = isHearing
+        mark.hearers.withLock { $0 += isHearing ? 1 : -1 }
+      }
+    }
+  }
+
+  /// How many engines hear something.
+  private let hearers = Mutex(0)
+
+  /// Makes a mark of engines that hear nothing yet.
   public init() {}
 
-  /// Whether the engine, or what stands in for it, hears something.
-  public var isHearing: Bool { isSet.withLock { $0 } }
-
-  func set(_ isHearing: Bool) { isSet.withLock { $0 = isHearing } }
+  /// Whether an engine, or what stands in for it, hears something.
+  public var isHearing: Bool { hearers.withLock { $0 } > 0 }
 }

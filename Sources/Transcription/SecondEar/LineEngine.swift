@@ -22,7 +22,8 @@ actor LineEngine {
   private let executor = DispatchExecutor(label: "line engine")
   private let program: LineProgram
   private let patience: Patience
-  private let mark: HearingMark
+  /// Tells whether this engine hears something.
+  nonisolated let hearer: HearingMark.Hearer
   private var conversation: ProgramConversation?
   /// Kills the process while it has not greeted yet.
   private nonisolated let killing = Mutex<(@Sendable () -> Void)?>(nil)
@@ -38,7 +39,7 @@ actor LineEngine {
   ) {
     self.program = program
     self.patience = patience
-    self.mark = mark
+    hearer = HearingMark.Hearer(mark)
   }
 
   /// Ends the wait for a greeting, if there is one: nothing is being heard yet.
@@ -49,7 +50,7 @@ actor LineEngine {
   ///   or ends.
   func prepare() throws(TranscriptionError) {
     guard conversation == nil else { return }
-    mark.set(false)
+    hearer.set(false)
     if !isChecked { try program.checkFiles() }
     isChecked = true
     var started: ProgramConversation
@@ -125,10 +126,11 @@ actor LineEngine {
   func finish() {
     conversation?.finish()
     conversation = nil
+    hearer.set(false)
   }
 
   private func exchange(_ samples: [Int16]) -> LineReply? {
-    mark.set(true)
+    hearer.set(true)
     requests += 1
     let request = LineRequest(
       id: requests, rate: SpeechDetector.sampleRate, samples: samples)

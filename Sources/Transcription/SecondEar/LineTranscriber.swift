@@ -18,7 +18,6 @@ public final class LineTranscriber: Sendable {
   private let engine: LineEngine
   let writer: PackWriter
   private let understudy: Understudy
-  private let mark: HearingMark
 
   /// Makes a transcriber; the process is started, and the model loaded, for the first recording or
   /// by ``prepare()``.
@@ -50,7 +49,6 @@ public final class LineTranscriber: Sendable {
     self.channels = channels
     settings = model.map { TranscriptionSettings(model: $0, channels: channels) }
     engine = LineEngine(program, patience: patience, mark: mark)
-    self.mark = mark
     var aligner = own?.aligner
     if aligner == nil, let model {
       aligner = try Aligner(model: model, vocabulary: vocabulary, skipsFrames: true)
@@ -195,7 +193,7 @@ public final class LineTranscriber: Sendable {
   private func replace(
     _ spans: [SpokenSpan], isTold: Bool
   ) async throws -> [TranscriptionPool.Outcome] {
-    mark.set(true)
+    engine.hearer.set(true)
     var outcomes: [TranscriptionPool.Outcome] = []
     for span in spans {
       var utterance = try await understudy.utterance(of: span)

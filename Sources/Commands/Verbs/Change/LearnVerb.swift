@@ -102,7 +102,8 @@ struct LearnVerb: Verb {
         .nothingMatched, "no voice is called \(voice)", hint: "see 'sotto learn --list'")
     }
     UnkeptChange(in: journal, context).withdraw(.learned)
-    CutOffLearning(in: journal, context).end()
+    // What another voice was being taught is still to be gone on with.
+    if undo || voice == nil { CutOffLearning(in: journal, context).end() }
     let what = NumberText.count(count, "recording")
     let isTaught = try undo && journal.isTaughtByWords()
     let line =

@@ -18,8 +18,9 @@ struct CheckVerb: Verb {
       an earlier version. Pages that cannot be read are replaced where they held words of transcripts
       or what is made of something else. Lost words are taken from the searchable text, with
       estimated times; a recording whose words are nowhere else waits to be transcribed. Changes in
-      histories that cannot be read are set aside. It never changes or deletes sound. What is lost
-      stays named.
+      histories that cannot be read are set aside. It never changes or deletes sound: a stored piece
+      that does not match its digest is written anew only where the recording's own digest proves the
+      sound. What is lost stays named.
 
       Examples:
         sotto check
@@ -92,22 +93,29 @@ struct CheckVerb: Verb {
         }
       return "nothing is lost by it; \(rest)"
     }
+    if report.remaining.allSatisfy(\.isLossless) {
+      return "nothing is lost by it; '\(repairing)' writes it anew"
+    }
     if kinds == [.evidence] {
       return "nothing of yours is lost by it; '\(repairing)' removes it, and 'sotto learn' gathers"
         + " it again"
     }
     // A damaged transcript without a copy in the journal is in a backup, or can be transcribed
     // again; a version that is not shown would stay as it is.
-    let heard = Set(
-      report.remaining.filter { $0.kind == .transcript && !$0.isMendable }.map(\.damage.entry))
-    let isOfFormer = report.remaining.contains(where: \.isOfFormerVersion)
-    if !heard.isEmpty, !heard.contains(nil), !isOfFormer,
+    let lasting = report.remaining.filter { $0.kind == .transcript && !$0.isMendable }
+    let heard = Set(lasting.filter { !$0.isOfFormerVersion }.map(\.damage.entry))
+    if !heard.isEmpty, !heard.contains(nil),
       kinds.isSubset(of: [.transcript, .pages]),
       report.remaining.allSatisfy({ $0.kind == .transcript || heard.contains($0.damage.entry) })
     {
       let numbers = heard.compactMap { $0 }.sorted().map { "\($0)" }
       let redo = ["sotto transcribe --redo"] + numbers
-      return "'\(redo.joined(separator: " "))' hears the words once more; \(backup)"
+      let rest =
+        lasting.contains(where: \.isOfFormerVersion)
+        ? ", and leaves former versions as they are"
+        : report.remaining.contains(where: \.isMendable) && !repair
+          ? ", and '\(repairing)' makes anew what can be" : ""
+      return "'\(redo.joined(separator: " "))' hears the words once more\(rest); \(backup)"
     }
     guard repair || !report.remaining.contains(where: \.isMendable) else {
       return "'\(repairing)' makes anew what can be; \(backup)"

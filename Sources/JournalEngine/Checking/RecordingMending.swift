@@ -1,0 +1,50 @@
+import Entries
+import Sound
+import Storage
+
+/// Writes pieces of a recording anew that do not match their own digests, although the recording's digest
+/// has just proved all of the sound.
+///
+/// A segment is encoded anew from its sound, in one transaction that takes the old one away. Of a lossy
+/// file the bytes are what was proved, so that only their digests are wrong.
+struct RecordingMending {
+  let file: JournalFile
+  let recording: Recording
+
+  /// - Returns: Whether the recording, read once more, is proved with all its pieces.
+  func run() throws -> Bool {
+    guard try recording.keepsOriginal ? renewDigests() : renewSegments() else { return false }
+    return try RecordingCheck(file: file, recording: recording)
+      .run { _ in try Task.checkCancellation() } == .proved
+  }
+
+  private func renewSegments() throws -> Bool {
+    let format = recording.soundFormat
+    for segment in try storage({ try file.segments(of: recording.id) }) {
+      let piece = try storage {
+        try file.segment(of: recording.id, firstFrame: segment.firstFrame)
+      }
+      guard let piece, piece.proof == .broken else { continue }
+      guard let sound = UnmatchedPieces.sound(of: piece, segment, format) else { return false }
+      let draft = SegmentLayout.seal(sound, firstFrame: segment.firstFrame)
+      let again = try SegmentLayout.open(draft.bytes, encoding: draft.encoding, format: format)
+      guard again == sound else { return false }
+      let frames = segment.firstFrame..<segment.firstFrame + Int64(segment.frameCount)
+      try storage { try file.replaceSegments(of: recording.id, frames: frames, with: draft) }
+    }
+    return true
+  }
+
+  private func renewDigests() throws -> Bool {
+    for range in try storage({ try file.originalPieces(of: recording.id) }) {
+      let start = range.lowerBound
+      let piece = try storage { try file.originalPiece(of: recording.id, firstByte: start) }
+      guard let piece, piece.proof == .broken else { continue }
+      let isRenewed = try storage {
+        try file.renewDigest(of: piece.bytes, firstByte: start, in: recording.id)
+      }
+      guard isRenewed else { return false }
+    }
+    return true
+  }
+}
