@@ -41,7 +41,7 @@ struct AccuracyVerbTests {
     #expect(outcome.status != 0)
     let first = ReadingRun.parts[0][0]
     #expect(!first.isEmpty && !outcome.messages.contains(first), "\(outcome.messages)")
-    #expect(outcome.messages.contains("--input FILE, given twice"), "\(outcome.messages)")
+    #expect(outcome.messages.contains("--read --input FILE --input FILE"), "\(outcome.messages)")
     #expect(!FileManager.default.fileExists(atPath: harness.journal))
   }
 

@@ -164,7 +164,8 @@ struct ReadingRun {
     } catch let error as JournalError where error.code == .device {
       throw JournalError(
         error.code, error.message,
-        hint: "see 'sotto devices', or give recordings of both halves: --input FILE, given twice")
+        hint: "see 'sotto devices', or give recordings: "
+          + "'sotto accuracy --read --input FILE --input FILE'")
     }
     return input
   }
