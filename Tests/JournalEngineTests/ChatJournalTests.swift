@@ -75,8 +75,25 @@ struct ChatJournalTests {
     for (journal, order) in [(chat, "month-day"), (table, "day-month")] {
       #expect(journal.entries.isEmpty)
       let message = journal.problems.first?.error.message
-      #expect(message?.hasSuffix("are not in the order \(order)") == true, "\(message ?? "")")
+      #expect(message?.hasSuffix("are in the order \(order)") == true, "\(message ?? "")")
     }
+  }
+
+  @Test("Dates that go back, as after a clock was set, are read in the order that is named")
+  func clockSetBack() throws {
+    let files = [
+      "_chat.txt": """
+      03/05/26, 21:30 - Anna: PTT-20260503-WA0001.opus (file attached)
+      02/05/26, 21:30 - Anna: two
+      03/04/26, 21:30 - Anna: three
+      """, "PTT-20260503-WA0001.opus": "sound",
+    ]
+    let unnamed = try ForeignJournalTests.read(.whatsapp, files)
+    #expect(unnamed.entries.isEmpty)
+    #expect(unnamed.problems.first?.error.hint?.contains("--dates day-month") == true)
+    let named = try ForeignJournalTests.read(.whatsapp, files, dates: .dayMonth)
+    #expect(named.problems.isEmpty)
+    #expect(named.entries.map(\.draft.moment.day) == [try #require(CivilDay("2026-05-03"))])
   }
 
   @Test("The owner of a chat is no person of their own journal", arguments: ["Me", "You"])

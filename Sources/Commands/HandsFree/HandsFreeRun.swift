@@ -90,6 +90,8 @@ struct HandsFreeRun {
   /// Records after a call; errors are reported, and the waiting goes on.
   private func take(_ call: HandsFreeCall, _ running: Running) async throws {
     defer { endWithoutReader(running) }
+    // What was called for is recorded, whether or not somebody reads that it was heard.
+    context.deeds.begin()
     if isStream { context.printLine(["event": "called"]) }
     do {
       try await record(call, running)

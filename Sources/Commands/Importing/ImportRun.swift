@@ -75,11 +75,11 @@ struct ImportRun {
       }
       group.addTask {
         for await _ in readers {}
-        throw CancellationError()
       }
-      // What ends first ends the other.
-      defer { group.cancelAll() }
+      // What ends first ends the other; an error at the end of watching is not lost.
       _ = try await group.next()
+      group.cancelAll()
+      try await group.waitForAll()
     }
   }
 

@@ -16,10 +16,17 @@ public enum DateOrder: String, Sendable, CaseIterable {
       hint: way.map { "\($0), or \(order)" } ?? order)
   }
 
+  /// The error of a file whose dates follow each other in no order of day and month.
+  static func unordered(_ name: String) -> JournalError {
+    JournalError(
+      .failed, "the dates of \(name) do not follow each other",
+      hint: "say which number is the day: --dates day-month or --dates month-day")
+  }
+
   /// The error of a file whose dates are not in this order.
   func misfit(_ name: String) -> JournalError {
     JournalError(
-      .failed, "the dates of \(name) are not in the order \(rawValue)",
+      .failed, "not all dates of \(name) are in the order \(rawValue)",
       hint: "leave out --dates: the order is found where only one is possible")
   }
 }

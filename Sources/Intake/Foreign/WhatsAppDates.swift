@@ -28,7 +28,9 @@ struct WhatsAppDates {
       if let named, !order.isNamed(named) { return false }
       var last: CivilDay?
       for line in lines {
-        guard let day = line.day(order), day.year >= 2009, day >= last ?? day else { return false }
+        guard let day = line.day(order), day.year >= 2009 else { return false }
+        // Where the order was named, a clock that was set back does no harm.
+        guard named != nil || day >= last ?? day else { return false }
         last = day
       }
       return true
@@ -55,7 +57,7 @@ struct WhatsAppDates {
       order = first
     } else {
       throw possible.isEmpty
-        ? JournalError(.failed, "the dates of \(name) are in no order")
+        ? DateOrder.unordered(name)
         : DateOrder.unclear(name)
     }
   }
