@@ -121,6 +121,23 @@ struct UndoVerbTests {
     #expect(await harness.run("undo", "1").output.contains("Took back the mood"))
   }
 
+  @Test("after an erasure no earlier change is taken back in its place")
+  func erased() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "x")
+    _ = await harness.run("note", "y")
+    _ = await harness.run("mood", "1", "4")
+    #expect(await harness.run("delete", "2", "--forever", "--yes").status == 0)
+    let refused = await harness.run("undo")
+    #expect(refused.status == 2)
+    #expect(
+      refused.messages.hasPrefix(
+        "sotto: error: what was changed last is an erasure, and undo does not reach it\n"
+          + "sotto: hint: nothing brings back what was erased"),
+      "\(refused.messages)")
+    #expect(await harness.run("undo", "1").output.contains("Took back the mood"))
+  }
+
   @Test("what undo does not reach of a goal is taken back by the command that it names")
   func goals() async throws {
     let harness = try Harness()

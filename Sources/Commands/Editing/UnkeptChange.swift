@@ -2,8 +2,8 @@ import Foundation
 import JournalEngine
 
 /// The last change to something without a history in the journal: a collection's filter, a goal,
-/// the vocabulary, the words for moods, or what `learn` learned; or a redaction, which nothing brings
-/// back.
+/// the vocabulary, the words for moods, or what `learn` learned; or a redaction or an erasure, which
+/// nothing brings back.
 ///
 /// It is remembered beside the listening places, so that `undo` does not take back an earlier
 /// change instead. Names and words stay in the journal, which may be locked; only goals have
@@ -11,7 +11,7 @@ import JournalEngine
 struct UnkeptChange {
   /// What was changed, and how.
   enum Kind: Codable, Equatable {
-    case collection, moods, vocabulary, learned, redaction
+    case collection, moods, vocabulary, learned, redaction, erasure
     case goalAdded(Int64), goalRemoved, goalPaused(Int64), goalResumed(Int64)
   }
 
@@ -55,6 +55,7 @@ struct UnkeptChange {
     case .vocabulary:
       ("the vocabulary", "'sotto vocabulary' lists it, and adds and removes words")
     case .redaction: ("a redaction", "nothing brings back what was redacted")
+    case .erasure: ("an erasure", "nothing brings back what was erased")
     case .learned: ("what was learned", "sotto learn --undo")
     case .goalAdded(let number): ("goal \(number)", "sotto goals remove \(number)")
     case .goalPaused(let number): ("goal \(number)", "sotto goals resume \(number)")

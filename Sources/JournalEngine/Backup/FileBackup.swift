@@ -49,7 +49,7 @@ struct FileBackup {
     }
     if !report.damaged.isEmpty, StoredFile.size(OutputFile.resolved(path)) != nil {
       throw JournalError(
-        .damaged, "recordings of \(journal.path) are damaged; \(path) was left as it is",
+        .damaged, "what is stored in \(journal.path) is damaged; \(path) was left as it is",
         hint: "name another file for a backup of the rest")
     }
     report.bytes = StoredFile.size(draft.path) ?? 0

@@ -57,7 +57,8 @@ struct FolderBackup {
   /// Finishes the run after the snapshot has its name.
   private mutating func finish(after name: SnapshotName, _ now: Date) throws {
     let found = try RecordingComparison(file: journal.file).run(
-      among: options.readsData ? nil : added.union(leftOut)
+      among: options.readsData ? nil : added.union(leftOut),
+      contents: options.readsData ? nil : addedFiles
     ) { count in
       try Task.checkCancellation()
       onProgress(.comparing(recordings: count))

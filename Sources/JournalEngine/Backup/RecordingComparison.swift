@@ -2,11 +2,12 @@ import Entries
 import Intake
 import Storage
 
-/// Compares the sound of recordings with the digests that they got when they were finished.
+/// Compares the sound of recordings and the bytes of attached files with the digests that they got when
+/// they were finished or attached.
 struct RecordingComparison {
   /// The results of a comparison.
   struct Findings {
-    /// The recordings whose sound is damaged.
+    /// The recordings whose sound, and the attached files whose bytes, are damaged.
     var damaged: [DamagedRecording] = []
     /// How many have no digest, so that only their pieces could be compared.
     var unproved = 0
@@ -14,14 +15,16 @@ struct RecordingComparison {
 
   let file: JournalFile
 
-  /// Compares recordings, and returns what was found.
+  /// Compares recordings and attached files, and returns what was found.
   /// - Parameters:
   ///   - recordings: The identifiers of the recordings to compare; nil compares all.
+  ///   - contents: The digests of the attached files to compare; nil compares all.
   ///   - onEach: Called after each recording; an error that it throws ends the work.
   /// - Throws: Errors that have another cause than the sound, as when another program holds the
   ///   journal.
   func run(
-    among recordings: Set<String>? = nil, onEach: (Int) throws -> Void = { _ in }
+    among recordings: Set<String>? = nil, contents: Set<String>? = nil,
+    onEach: (Int) throws -> Void = { _ in }
   ) throws -> Findings {
     let wanted = try storage { try file.keptRecordings() }
       .filter { recordings?.contains($0.uuid) ?? true }
@@ -36,7 +39,27 @@ struct RecordingComparison {
       }
       try onEach(index + 1)
     }
+    for (content, entry) in try storage({ try file.keptContents() })
+    where contents?.contains(content.digest) ?? true {
+      if try !agrees(content) {
+        findings.damaged.append(
+          DamagedRecording(
+            entry: entry, recording: content.digest, isAttached: true, day: "", fault: .different))
+      }
+      try onEach(wanted.count)
+    }
     return findings
+  }
+
+  /// Whether the bytes of an attached file are unchanged; false if they cannot be read.
+  private func agrees(_ content: Content) throws -> Bool {
+    do {
+      try ContentBytes(file: file, content: content).forEachPiece { _ in }
+      return true
+    } catch {
+      guard !RecordingComparison.isOfJournal(error) else { throw error }
+      return false
+    }
   }
 
   /// Whether a recording's sound is unchanged; false if it cannot be read.

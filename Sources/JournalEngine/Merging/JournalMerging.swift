@@ -58,7 +58,9 @@ struct JournalMerging {
   ) throws -> [DamagedRecording] {
     guard !missing.isEmpty else { return [] }
     return try storage(naming: path) {
-      try RecordingComparison(file: other.file).run(among: Set(missing.map(\.uuid))) { count in
+      try RecordingComparison(file: other.file).run(
+        among: Set(missing.map(\.uuid)), contents: []
+      ) { count in
         try Task.checkCancellation()
         onProgress(.comparing(recordings: count))
       }

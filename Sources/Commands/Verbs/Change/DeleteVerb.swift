@@ -75,7 +75,9 @@ struct DeleteVerb: Verb {
         as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
     }
     try ask(erased, context)
+    let date = context.surroundings.now()
     let isEmptied = try journal.erase(numbers, onlyTrashed: trash)
+    UnkeptChange(in: journal, context).note(.erasure, date)
     if !isEmptied {
       context.tell(
         "sotto: another program has the journal open; its log is emptied when that closes it")

@@ -143,8 +143,8 @@ struct BackupVerb: Verb {
   private func failure(_ report: BackupReport) -> Failure? {
     if !report.damaged.isEmpty {
       return Failure(
-        .damaged, "\(recordings(report.damaged)) in the journal itself",
-        hint: "an earlier backup may have the sound: sotto restore-from BACKUP")
+        .damaged, "\(damaged(report.damaged)) in the journal itself",
+        hint: "an earlier backup may have what is lost: sotto restore-from BACKUP")
     }
     if let failure = BackupVerb.failure(
       unreadable: report.unreadableSnapshots,
@@ -187,7 +187,7 @@ struct BackupVerb: Verb {
         + ShellWord.quoted(folder))
   }
 
-  private func recordings(_ damaged: [DamagedRecording]) -> String {
-    damaged.count == 1 ? "one recording is damaged" : "\(damaged.count) recordings are damaged"
+  private func damaged(_ damaged: [DamagedRecording]) -> String {
+    BackupText.count(damaged) + (damaged.count == 1 ? " is damaged" : " are damaged")
   }
 }
