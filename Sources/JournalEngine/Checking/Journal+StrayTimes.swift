@@ -2,8 +2,9 @@ import Entries
 import Storage
 
 extension Journal {
-  /// Moves times of former versions that lie outside their sound into it, where the length of the sound
-  /// was proved. With a wrong length, right times would be lost for good.
+  /// Moves times of former versions that lie outside their sound into it, where its length was proved.
+  ///
+  /// With a wrong length, right times would be lost for good.
   func mendStrayTimes(
     _ strays: [TranscriptFault], _ report: inout CheckReport, _ lengths: ProvedLengths,
     repairs: Bool
