@@ -81,4 +81,28 @@ struct UnreadableWordsTests {
     #expect(clamped.utterances[0].end == recording.duration)
     #expect(clamped.utterances[1] == back.transcript.utterances[1])
   }
+
+  @Test(
+    "times of a former version stay where the stored length of its sound is wrong",
+    arguments: [160, 1])
+  func wrongLength(_ frames: Int) async throws {
+    let workshop = try Workshop()
+    let journal = try await SpokenJournal.made.open(in: workshop)
+    let former = try Self.transcript(journal, 31)
+    let recording = try #require(try journal.entry(31).recordings.first)
+    let version = try journal.file.beginTranscript(
+      recording: recording.id, engine: Transcript.Engine(name: "other", settings: ""),
+      at: journal.surroundings.now())
+    try journal.file.finishTranscript(version, state: .done, makeCurrent: true)
+    try journal.execute("UPDATE recording SET frames = \(frames) WHERE id = \(recording.id)")
+    let repaired = try await journal.check(CheckRequest(repairs: true))
+    let strays = repaired.remaining.filter { $0.isOfFormerVersion }
+    #expect(strays.map(\.damage.entry) == [31] && strays.map(\.isMendable) == [false])
+    #expect(repaired.remaining.contains { $0.kind == .sound && $0.damage.entry == 31 })
+    try journal.execute(
+      "UPDATE recording SET frames = \(recording.frames) WHERE id = \(recording.id)")
+    let kept = try #require(try journal.file.transcript(former.id)).transcript
+    #expect(kept.utterances == former.transcript.utterances)
+    #expect(try journal.file.transcriptFaults().isEmpty)
+  }
 }

@@ -43,7 +43,10 @@ extension Journal {
       try checkNumbers(&report, repairs: repairs)
     }
     try prove("that every entry can be read") { try checkEntries(&report, repairs: repairs) }
-    try prove("that every transcript is whole") { try checkTranscripts(&report, repairs: repairs) }
+    var strays: [TranscriptFault] = []
+    try prove("that every transcript is whole") {
+      strays = try checkTranscripts(&report, repairs: repairs)
+    }
     try prove("that what was learned of voices can be read") {
       try checkEvidence(&report, repairs: repairs)
     }
@@ -53,7 +56,9 @@ extension Journal {
     try prove("that every attached file is whole") { try checkContents(&report, repairs: repairs) }
     let known = file.damage.values.count
     do {
-      try checkSound(&report, request, canWrite: canWrite && !hasLostPages, onProgress)
+      let lengths = try checkSound(
+        &report, request, canWrite: canWrite && !hasLostPages, onProgress)
+      try mendStrayTimes(strays, &report, lengths, repairs: repairs)
     } catch let error as JournalError where hasLostPages && error.code == .damaged {
       report.unproved.append("that all sound is whole, because of a page that cannot be read")
     }
@@ -188,7 +193,11 @@ extension Journal {
     }
   }
 
-  private func checkTranscripts(_ report: inout CheckReport, repairs: Bool) throws {
+  /// - Returns: The faults of former versions with times outside their sound, which are left until the
+  ///   sound is checked.
+  private func checkTranscripts(
+    _ report: inout CheckReport, repairs: Bool
+  ) throws -> [TranscriptFault] {
     // Lost words come first: counting what is left would hide that they were there.
     var losses: Set<Int64> = []
     if repairs {
@@ -209,29 +218,23 @@ extension Journal {
       report.faults += lost.map { Journal.fault($0, isBack: nil) }
       losses = Set(lost.map(\.transcript))
     }
+    var strays: [TranscriptFault] = []
     for found in try storage({ try file.transcriptFaults() })
     where found.kind != .counts || !losses.contains(found.transcript) {
-      let what =
-        switch found.kind {
-        case .words: "the words of transcript \(found.transcript) cannot be read"
-        case .times: "words of transcript \(found.transcript) lie outside its sound"
-        case .counts: "the counts of transcript \(found.transcript) are wrong"
-        }
-      var fault = CheckReport.Fault(.transcript, Damage(entry: found.entry, what))
+      var fault = CheckReport.Fault(.transcript, found.damage)
       // The shown version is heard again; a former one would be named for ever.
       let isStray = found.kind == .times && !found.isCurrent
+      if isStray { strays.append(found) }
       fault.isMendable = found.kind == .counts || isStray || (found.kind == .words && !repairs)
       fault.isOfFormerVersion = !found.isCurrent
       if repairs, found.kind == .counts {
         try storage { try file.recount(found.transcript) }
         fault.isRepaired = true
-      } else if repairs, isStray {
-        try storage { try file.clampTimes(of: found.transcript) }
-        fault.isRepaired = try storage { try !file.transcriptFaults().contains(found) }
       }
       report.faults.append(fault)
     }
     try forgetMendedValues(&report, repairs: repairs)
+    return strays
   }
 
   /// Removes the faults of values in the table of words that are told, or were mended, as words that

@@ -8,16 +8,18 @@ extension Journal {
   /// A repair writes pieces that do not match their digests anew, if the recording's own digest proves
   /// their sound.
   /// - Parameter canWrite: Whether a repair may write.
+  /// - Returns: Which recordings were read, and of which the length was proved.
   func checkSound(
     _ report: inout CheckReport, _ request: CheckRequest, canWrite: Bool,
     _ onProgress: (Double, Double) -> Void
-  ) throws {
+  ) throws -> ProvedLengths {
     let all = try storage { try file.finishedRecordings() }
     report.recordings = all.count
     let chosen = request.subset.choose(all, seed: surroundings.makeUUID()) {
       ($0.recording.uuid, $0.recording.duration)
     }
     let total = chosen.reduce(0) { $0 + $1.recording.duration }
+    var lengths = ProvedLengths()
     var unproved = 0
     var lossy = 0
     var done = 0.0
@@ -31,6 +33,7 @@ extension Journal {
         onProgress(done + read, total)
       }
       done += read
+      lengths.note(verdict, of: recording)
       // Silence stood for what is lost.
       report.seconds +=
         verdict == .lost ? max(0, recording.duration - secondsLost(of: recording)) : read
@@ -84,6 +87,7 @@ extension Journal {
         "that \(lossy) lossy \(lossy == 1 ? "file decodes" : "files decode") still; the bytes are those"
           + " that were imported")
     }
+    return lengths
   }
 
   /// The length of what was found to be lost of a recording, in seconds.

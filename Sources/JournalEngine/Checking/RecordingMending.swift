@@ -19,6 +19,10 @@ struct RecordingMending {
   }
 
   private func renewSegments() throws -> Bool {
+    // Nothing is replaced before all that is decoded in this way is proved.
+    guard try UnmatchedPieces(file: file, recording: recording).provedSound() != nil else {
+      return false
+    }
     let format = recording.soundFormat
     for segment in try storage({ try file.segments(of: recording.id) }) {
       let piece = try storage {

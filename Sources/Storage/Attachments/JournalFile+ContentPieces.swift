@@ -77,30 +77,44 @@ extension JournalFile {
   }
 
   /// Gives the pieces of a content their digests anew, if the content's own digest proves their bytes.
+  ///
+  /// They are read and compared one by one before the write lock is taken, so that a recorder can go on
+  /// saving meanwhile.
   /// - Returns: Whether it does.
   package func renewPieceDigests(of digest: String) throws(StorageError) -> Bool {
-    try write { db in
-      let rows = try Row.fetchCursor(
+    let pieces = try read { db in
+      try Int64.fetchAll(
         db,
         sql: """
-          SELECT bytes, content_piece.digest, content_piece.id FROM content_piece
+          SELECT content_piece.id FROM content_piece
           JOIN content ON content.id = content_id WHERE content.digest = ? ORDER BY first_byte
           """, arguments: [digest])
-      var whole = SHA256()
-      var wrong: [(piece: Int64, digest: String)] = []
-      while let row = try rows.next() {
-        let bytes = try row.bytes(at: 0)
-        whole.update(data: bytes)
-        let real = SHA256.hash(data: bytes).hexadecimal
-        if real != row[1] as String? { wrong.append((row[2], real)) }
-      }
-      guard whole.finalize().hexadecimal == digest else { return false }
-      for item in wrong {
-        try db.execute(
-          sql: "UPDATE content_piece SET digest = ? WHERE id = ?",
-          arguments: [item.digest, item.piece])
-      }
-      return true
     }
+    var whole = SHA256()
+    var wrong: [(piece: Int64, stored: DatabaseValue, digest: String)] = []
+    for piece in pieces {
+      let found = try read { db -> (bytes: [UInt8], digest: DatabaseValue)? in
+        let rows = try Row.fetchCursor(
+          db.cachedStatement(sql: "SELECT bytes, digest FROM content_piece WHERE id = ?"),
+          arguments: [piece])
+        return try rows.next().map { (try $0.bytes(at: 0), $0[1]) }
+      }
+      guard let found else { return false }
+      whole.update(data: found.bytes)
+      let real = SHA256.hash(data: found.bytes).hexadecimal
+      if String.fromDatabaseValue(found.digest) != real {
+        wrong.append((piece, found.digest, real))
+      }
+    }
+    guard whole.finalize().hexadecimal == digest else { return false }
+    let renewed = wrong
+    try write { db in
+      for item in renewed {
+        try db.execute(
+          sql: "UPDATE content_piece SET digest = ? WHERE id = ? AND digest IS ?",
+          arguments: [item.digest, item.piece, item.stored])
+      }
+    }
+    return true
   }
 }

@@ -1,14 +1,15 @@
 import Entries
 import GRDB
 
-/// Moves times of a transcript that lie outside its sound to its beginning or its end.
+/// Moves times of a former version of a transcript that lie outside its sound to its beginning or its end.
 struct StrayTimes {
   private let db: Database
 
   init(_ db: Database) { self.db = db }
 
   func clamp(_ transcript: Int64) throws {
-    guard let version = try TranscriptRow.finished(db).first(where: { $0.number == transcript })
+    guard let version = try TranscriptRow.finished(transcript, db), !version.isCurrent,
+      version.seconds > 0
     else { return }
     func inside(_ time: Double, from start: Double = 0) -> Double {
       min(max(start, time), max(start, version.seconds))
@@ -38,7 +39,9 @@ struct StrayTimes {
 }
 
 extension JournalFile {
-  /// Moves times of a version that lie outside its sound to its beginning or its end.
+  /// Moves times of a former version that lie outside its sound to its beginning or its end.
+  ///
+  /// The caller must have proved the length of the recording: with a wrong one, right times are lost.
   package func clampTimes(of transcript: Int64) throws(StorageError) {
     try write { db in try StrayTimes(db).clamp(transcript) }
   }

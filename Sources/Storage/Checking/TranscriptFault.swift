@@ -10,6 +10,8 @@ package struct TranscriptFault: Sendable, Equatable {
     case counts
   }
 
+  /// The recording.
+  package var recording: Int64
   /// The entry, if the recording belongs to one.
   package var entry: Int64?
   /// The transcript's number.
@@ -21,6 +23,7 @@ package struct TranscriptFault: Sendable, Equatable {
 
   /// Names a fault of a version.
   init(_ kind: Kind, of version: FinishedTranscript) {
+    recording = version.recording
     entry = version.entry
     transcript = version.number
     isCurrent = version.isCurrent

@@ -2,6 +2,8 @@
 struct FinishedTranscript {
   /// The version's number.
   var number: Int64
+  /// The recording.
+  var recording: Int64
   /// The entry, if the recording belongs to one.
   var entry: Int64?
   /// The length of the recording, in seconds.

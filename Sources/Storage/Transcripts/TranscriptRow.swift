@@ -36,17 +36,28 @@ enum TranscriptRow {
 
   /// Returns the finished versions of finished recordings, in order.
   static func finished(_ db: Database) throws -> [FinishedTranscript] {
+    try finished(db, where: "true", [])
+  }
+
+  /// Returns a version, if it and its recording are finished.
+  static func finished(_ number: Int64, _ db: Database) throws -> FinishedTranscript? {
+    try finished(db, where: "transcript.id = ?", [number]).first
+  }
+
+  private static func finished(
+    _ db: Database, where condition: String, _ arguments: StatementArguments
+  ) throws -> [FinishedTranscript] {
     try Row.fetchAll(
       db,
       sql: """
-        SELECT transcript.id, entry_id, CAST(frames AS REAL) / rate, is_current
+        SELECT transcript.id, entry_id, CAST(frames AS REAL) / rate, is_current, recording_id
         FROM transcript JOIN recording ON recording.id = recording_id
-        WHERE transcript.state <> 'running' AND recording.state = 'finished'
+        WHERE transcript.state <> 'running' AND recording.state = 'finished' AND \(condition)
         ORDER BY transcript.id
-        """
+        """, arguments: arguments
     ).map { row in
       FinishedTranscript(
-        number: row[0], entry: Int64.fromDatabaseValue(row[1]),
+        number: row[0], recording: row[4], entry: Int64.fromDatabaseValue(row[1]),
         seconds: Double.fromDatabaseValue(row[2]) ?? 0,
         isCurrent: Bool.fromDatabaseValue(row[3]) ?? false)
     }

@@ -1,0 +1,46 @@
+import Entries
+import Storage
+
+extension Journal {
+  /// Moves times of former versions that lie outside their sound into it, where its length was proved.
+  ///
+  /// With a wrong length, right times would be lost for good.
+  func mendStrayTimes(
+    _ strays: [TranscriptFault], _ report: inout CheckReport, _ lengths: ProvedLengths,
+    repairs: Bool
+  ) throws {
+    guard !strays.isEmpty else { return }
+    let known = strays.filter { lengths.proved.contains($0.recording) }
+    var left = strays
+    if repairs, !known.isEmpty {
+      for found in known {
+        try Task.checkCancellation()
+        try storage { try file.clampTimes(of: found.transcript) }
+      }
+      left = try storage { try file.transcriptFaults() }
+    }
+    for found in strays {
+      let place = report.faults.firstIndex { fault in
+        fault.kind == .transcript && fault.damage == found.damage
+      }
+      guard let place else { continue }
+      // A recording that was not read this time may be proved the next time.
+      let isKnown = known.contains(found)
+      report.faults[place].isMendable = isKnown || !lengths.read.contains(found.recording)
+      report.faults[place].isRepaired = repairs && isKnown && !left.contains(found)
+    }
+  }
+}
+
+extension TranscriptFault {
+  /// What is damaged, in a sentence.
+  var damage: Damage {
+    let what =
+      switch kind {
+      case .words: "the words of transcript \(transcript) cannot be read"
+      case .times: "words of transcript \(transcript) lie outside its sound"
+      case .counts: "the counts of transcript \(transcript) are wrong"
+      }
+    return Damage(entry: entry, what)
+  }
+}
