@@ -51,12 +51,12 @@ struct TextReplacementTests {
         "one hundred and fourteen degrees, 101 and more", 1
       ),
       (
-        "1000", "2000", "one thousand and four; one thousand and", "one thousand and four; 2000 and",
-        1
+        "1000", "2000", "one thousand and four; one thousand and",
+        "one thousand and four; 2000 and", 1
       ),
       (
-        "14", "15", "fourteen million, fourteen billion, one million and fourteen, fourteen and one",
-        "fourteen million, fourteen billion, one million and fourteen, 15 and one", 1
+        "14", "15", "fourteen million, fourteen billion, a million and fourteen, fourteen and",
+        "fourteen million, fourteen billion, a million and fourteen, 15 and", 1
       ),
       ("4", "5", "in nineteen fourteen, 4.5", "in nineteen fourteen, 5.5", 1),
       ("etc.", "and so on.", "milk etc., bread", "milk and so on., bread", 1),
