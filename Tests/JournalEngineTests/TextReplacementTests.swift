@@ -25,7 +25,7 @@ struct TextReplacementTests {
       ),
       ("23", "24", "twenty-three, Twenty three, 23", "24, 24, 24", 3),
       ("in 1812", "then", "in eighteen twelve, In 1812", "then, Then", 2),
-      ("café 3", "bar", "café three, cafe three", "bar, cafe three", 1),
+      ("café 13", "bar", "café thirteen, cafe thirteen", "bar, cafe thirteen", 1),
       ("fourteen", "14", "14, fourteen", "14, 14", 1),
       ("one", "won", "One egg; I had 1 egg, 2026-11-1", "Won egg; I had 1 egg, 2026-11-1", 1),
       (
@@ -36,7 +36,27 @@ struct TextReplacementTests {
       ("twenty first", "22nd", "the 21st, the twenty first", "the 22nd, the 22nd", 2),
       (
         "4", "5", "four, twenty four, four hundred and four, 4",
-        "5, twenty four, four hundred and four, 5", 2
+        "four, twenty four, four hundred and four, 5", 1
+      ),
+      ("1", "2", "no one came in 1", "no one came in 2", 1), ("10", "11", "ten, 10", "ten, 11", 1),
+      ("2nd", "3rd", "Wait a second, the 2nd", "Wait a second, the 3rd", 1),
+      ("12th", "13th", "the twelfth, the 12th", "the twelfth, the 13th", 1),
+      ("11", "12", "Eleven, 11", "12, 12", 2),
+      (
+        "14", "15", "in nineteen fourteen, one hundred and fourteen, fourteen",
+        "in nineteen fourteen, one hundred and fourteen, 15", 1
+      ),
+      (
+        "100", "101", "one hundred and fourteen degrees, one hundred and more",
+        "one hundred and fourteen degrees, 101 and more", 1
+      ),
+      (
+        "1000", "2000", "one thousand and four; one thousand and",
+        "one thousand and four; 2000 and", 1
+      ),
+      (
+        "14", "15", "fourteen million, fourteen billion, a million and fourteen, fourteen and",
+        "fourteen million, fourteen billion, a million and fourteen, 15 and", 1
       ),
       ("4", "5", "in nineteen fourteen, 4.5", "in nineteen fourteen, 5.5", 1),
       ("etc.", "and so on.", "milk etc., bread", "milk and so on., bread", 1),

@@ -138,7 +138,10 @@ struct RedactionProofTests {
       ("kelvin", "\u{212A}elvin", 1), ("Ångstrom", "\u{212B}ngstro\u{308}m", 1),
       ("ドル", "ト\u{FF9E}ル ﾄ\u{3099}ﾙ トル", 2), ("トル", "ト\u{FF9E}ル ドル", 0),
       ("민수", "미\u{11AB}수", 1), ("Anna", "A\u{FE00}n\u{E0101}na Anna\u{E0101}", 2),
-      ("安娜", "安\u{FE00}娜\u{E0100}去", 1),
+      ("安娜", "安\u{FE00}娜\u{E0100}去", 1), ("Anna", "❤\u{FE0F}Anna", 1),
+      ("Anna", "x 🖐\u{FE0F}Anna y, ❤Anna", 2), ("Anna", "e\u{301}Anna e\u{E0101}Anna", 0),
+      ("Anna", "e\u{301}\u{302}\u{303}\u{304}\u{306}\u{307}\u{E0101}Anna", 0),
+      ("Anna", "❤\u{301}\u{302}\u{303}\u{304}\u{306}\u{307}\u{E0101}Anna", 1),
     ])
   func scripts(_ word: String, _ text: String, _ count: Int) {
     let bytes = Array(text.utf8)

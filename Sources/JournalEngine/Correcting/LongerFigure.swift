@@ -1,11 +1,12 @@
 import Entries
 
-/// A figure that is longer than a number found in it: *3.14*, *14:30*, *2026-11-14* or *twenty-four*.
+/// A figure that is longer than a number found in it: *3.14*, *14:30*, *2026-11-14*, *twenty-four* or
+/// *one hundred and four*.
 enum LongerFigure {
   /// The signs within a figure.
   private static let signs: Set<Character> = ["-", "/", ".", ",", ":"]
   /// The words that make a greater number of the one before or behind them.
-  private static let units: Set<String> = ["hundred", "thousand"]
+  private static let units: Set<String> = ["hundred", "thousand", "million", "billion"]
 
   /// Whether a range of a text that begins or ends with a number is only a part of a longer figure.
   static func holds(_ range: Range<String.Index>, of text: String) -> Bool {
@@ -16,8 +17,10 @@ enum LongerFigure {
       return true
     }
     if found.last.map(isDigit) ?? false, continues(behind, withLetters: false) { return true }
-    return joins(lastWords(of: before), firstWord(of: found))
-      || joins(lastWords(of: found).suffix(1), firstWord(of: behind))
+    if joins(lastWords(of: before), firstWords(of: found).first) { return true }
+    let (last, next) = (lastWords(of: found).suffix(1), firstWords(of: behind))
+    if next.first == "and" { return joins(last + ["and"], next.dropFirst().first) }
+    return joins(last, next.first)
   }
 
   /// Whether a sign and a digit stand next to a digit.
@@ -42,7 +45,8 @@ enum LongerFigure {
       return units.contains(before.dropLast().suffix(1).first ?? "") && !units.contains(word)
     }
     return units.contains(last)
-      || NumberWords.digits(of: [last, word]) != nil
+      // Numbers in words end below a million: what may be so many thousands may be millions.
+      || NumberWords.digits(of: [last, units.contains(word) ? "thousand" : word]) != nil
       || NumberWords.year(ofHalves: [last, word]) != nil
   }
 
@@ -60,10 +64,18 @@ enum LongerFigure {
     return words
   }
 
-  /// The first word of a text, if nothing but spaces and hyphens stands before it.
-  private static func firstWord(of text: Substring) -> String? {
-    let word = text.drop(while: isGap).prefix(while: \.isLetter)
-    return word.isEmpty ? nil : word.lowercased()
+  /// The first two words of a text, if nothing but spaces and hyphens parts them and stands before them.
+  private static func firstWords(of text: Substring) -> [String] {
+    var words: [String] = []
+    var rest = text
+    while words.count < 2 {
+      rest = rest.drop(while: isGap)
+      let word = rest.prefix(while: \.isLetter)
+      guard !word.isEmpty else { break }
+      words.append(word.lowercased())
+      rest = rest[word.endIndex...]
+    }
+    return words
   }
 
   private static func isGap(_ character: Character) -> Bool {

@@ -11,11 +11,14 @@ struct NumberSpellings {
 
   /// Whether one of them stands in a text and is no part of a longer figure (``LongerFigure``).
   func occur(in text: String) -> Bool {
-    others.contains { other in
-      other.ranges(in: text).contains { range in
-        let scalars = text.unicodeScalars
-        let start = scalars.index(scalars.startIndex, offsetBy: range.lowerBound)
-        let end = scalars.index(start, offsetBy: range.count)
+    let scalars = text.unicodeScalars
+    return others.contains { other in
+      // The places are in order, so each is counted from the end of the one before.
+      var (end, count) = (scalars.startIndex, 0)
+      return other.ranges(in: text).contains { range in
+        let start = scalars.index(end, offsetBy: range.lowerBound - count)
+        end = scalars.index(start, offsetBy: range.count)
+        count = range.upperBound
         return !LongerFigure.holds(start..<end, of: text)
       }
     }

@@ -15,6 +15,12 @@ extension EncodedPattern.Encoding {
     return place + count
   }
 
+  /// Returns where the mark begins that ends at a place of some bytes; nil if none does.
+  func startOfMark(before place: Int, in bytes: [UInt8]) -> Int? {
+    (2...Self.longestCharacter).lazy.map { place - $0 }
+      .first { $0 >= 0 && endOfMark(at: $0, in: bytes) == place }
+  }
+
   /// The scalar beyond ASCII at a place of some bytes, and its length in bytes; nil if there is none.
   private func scalar(
     at place: Int, in bytes: [UInt8]

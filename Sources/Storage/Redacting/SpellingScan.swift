@@ -7,6 +7,10 @@ package struct SpellingScan {
   private typealias Encoding = EncodedPattern.Encoding
 
   private static let longestCharacter = Encoding.longestCharacter
+  /// The most marks before a word that are passed over to the letter or sign on which they stand.
+  private static let mostMarksBefore = EncodedPattern.mostMarks + 1
+  /// The most bytes before a word that decide whether it is a part of a longer one.
+  private static let longestBefore = (mostMarksBefore + 1) * longestCharacter
 
   private let fewestBytes: Int
   private let wholeWords: Bool
@@ -17,7 +21,7 @@ package struct SpellingScan {
   private let longest: Int
   private var open: [(letter: Int, place: Int)] = []
   private var places: [Int64] = []
-  /// The bytes that are still needed: from a character before the next position.
+  /// The bytes that are still needed: from a character and its marks before the next position.
   private var bytes: [UInt8] = []
   /// The offset of the first element of `bytes` in the whole input.
   private var start: Int64 = 0
@@ -53,7 +57,7 @@ package struct SpellingScan {
     bytes += more
     // A word that may continue in the next piece is checked together with that.
     look(before: bytes.count - longest - SpellingScan.longestCharacter + 1)
-    let done = max(0, next - SpellingScan.longestCharacter)
+    let done = max(0, next - SpellingScan.longestBefore)
     bytes.removeFirst(done)
     start += Int64(done)
     next -= done
@@ -99,8 +103,15 @@ package struct SpellingScan {
     return nil
   }
 
-  /// Whether a letter ends at a position; no letter stands outside of the bytes.
+  /// Whether a letter ends at a position, with its marks; no letter stands outside of the bytes.
+  ///
+  /// A mark on a sign, as behind many an emoji, makes no letter of it.
   private func isLetter(before place: Int, _ encoding: Encoding) -> Bool {
+    var place = place
+    for _ in 0..<SpellingScan.mostMarksBefore {
+      guard let start = encoding.startOfMark(before: place, in: bytes) else { break }
+      place = start
+    }
     guard encoding.isOfBytes else { return isLetter(at: place - 2, encoding) }
     guard place > 0 else { return false }
     // A character of UTF-8 begins with the first byte before that does not continue one.

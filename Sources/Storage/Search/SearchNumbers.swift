@@ -14,19 +14,25 @@ package enum SearchNumbers {
 
   /// Returns words in lower case with their numbers written in another way, where a number is certain.
   ///
-  /// What was typed in digits is written in words and in halves; in digits only what has several words
-  /// or is above ten, because one word alone up to ten, or for a place in an order, is often no number:
-  /// "one", "second".
+  /// Only a number that has several words, or is above ten, is certain, because one word alone up to ten,
+  /// or for a place in an order, is often no number: "one", "second".
   package static func certainSpellings(of words: [String]) -> [[String]] {
-    let inDigits = inDigits(words) { words, digits in
+    let isCertain = { (words: [String], digits: String) in
       words.count > 1 || Int(digits).map { $0 > 10 } ?? false
     }
-    return [inWords(words), inHalves(words), inDigits].filter { $0 != words }
+    return [
+      inWords(words, where: isCertain), inHalves(words), inDigits(words, where: isCertain),
+    ].filter { $0 != words }
   }
 
-  /// Returns words with every number written in words.
-  static func inWords(_ words: [String]) -> [String] {
-    words.flatMap { NumberWords.words(of: $0) ?? [$0] }
+  /// Returns words with every number written in words, or every one that fulfils a condition.
+  static func inWords(
+    _ words: [String],
+    where condition: (_ words: [String], _ digits: String) -> Bool = { _, _ in true }
+  ) -> [String] {
+    words.flatMap { word in
+      NumberWords.words(of: word).flatMap { condition($0, word) ? $0 : nil } ?? [word]
+    }
   }
 
   /// Returns words with every year read in halves, as "eighteen twelve", and other numbers
