@@ -5,9 +5,12 @@ import Storage
 /// Writes pieces of a recording anew that do not match their own digests, although the recording's digest
 /// has just proved all of the sound.
 ///
-/// A segment is encoded anew from its sound, in one transaction that takes the old one away. Of a lossy
-/// file the bytes are what was proved, so that only their digests are wrong.
+/// Segments are encoded anew from their sound, several in one transaction that takes the old ones away.
+/// Of a lossy file the bytes are what was proved, so that only their digests are wrong.
 struct RecordingMending {
+  /// About how many bytes are written in one transaction, so that a recorder need not wait long.
+  private static let mostBytes = 16 << 20
+
   let file: JournalFile
   let recording: Recording
 
@@ -24,6 +27,8 @@ struct RecordingMending {
       return false
     }
     let format = recording.soundFormat
+    var drafts: [SegmentDraft] = []
+    var size = 0
     for segment in try storage({ try file.segments(of: recording.id) }) {
       let piece = try storage {
         try file.segment(of: recording.id, firstFrame: segment.firstFrame)
@@ -33,9 +38,14 @@ struct RecordingMending {
       let draft = SegmentLayout.seal(sound, firstFrame: segment.firstFrame)
       let again = try SegmentLayout.open(draft.bytes, encoding: draft.encoding, format: format)
       guard again == sound else { return false }
-      let frames = segment.firstFrame..<segment.firstFrame + Int64(segment.frameCount)
-      try storage { try file.replaceSegments(of: recording.id, frames: frames, with: draft) }
+      drafts.append(draft)
+      size += draft.bytes.count
+      guard size >= RecordingMending.mostBytes else { continue }
+      try storage { try file.replaceSegments(of: recording.id, with: drafts) }
+      (drafts, size) = ([], 0)
     }
+    guard !drafts.isEmpty else { return true }
+    try storage { try file.replaceSegments(of: recording.id, with: drafts) }
     return true
   }
 

@@ -26,18 +26,36 @@ extension JournalFile {
   package func replaceSegments(
     of recording: Int64, frames: Range<Int64>, with segment: SegmentDraft
   ) throws(StorageError) {
+    try write { db in try JournalFile.replace(frames, of: recording, with: segment, db) }
+  }
+
+  /// Replaces segments by others with the same frames, in one transaction.
+  ///
+  /// The caller must have checked that the samples are the same.
+  package func replaceSegments(
+    of recording: Int64, with segments: [SegmentDraft]
+  ) throws(StorageError) {
     try write { db in
-      guard segment.firstFrame == frames.lowerBound, segment.frameCount == frames.count else {
-        throw Refusal(.failed, "the new segment does not hold the frames it replaces")
+      for segment in segments {
+        let frames = segment.firstFrame..<segment.firstFrame + Int64(segment.frameCount)
+        try JournalFile.replace(frames, of: recording, with: segment, db)
       }
-      try JournalFile.requireCover(frames, of: recording, db)
-      try db.execute(
-        literal: """
-          DELETE FROM segment WHERE recording_id = \(recording)
-            AND first_frame >= \(frames.lowerBound) AND first_frame < \(frames.upperBound)
-          """)
-      try JournalFile.insert(segment, recording: recording, db)
     }
+  }
+
+  private static func replace(
+    _ frames: Range<Int64>, of recording: Int64, with segment: SegmentDraft, _ db: Database
+  ) throws {
+    guard segment.firstFrame == frames.lowerBound, segment.frameCount == frames.count else {
+      throw Refusal(.failed, "the new segment does not hold the frames it replaces")
+    }
+    try requireCover(frames, of: recording, db)
+    try db.execute(
+      literal: """
+        DELETE FROM segment WHERE recording_id = \(recording)
+          AND first_frame >= \(frames.lowerBound) AND first_frame < \(frames.upperBound)
+        """)
+    try insert(segment, recording: recording, db)
   }
 
   /// Returns the segments of a recording in order, without their bytes.
