@@ -13,6 +13,19 @@ struct TypedBadlyTests {
     #expect(outcome.messages.hasPrefix("sotto: error: a name of a file is empty\n"))
   }
 
+  @Test("words that are spelled alike are all found if all are asked for")
+  func everyNearHit() async throws {
+    let harness = try Harness()
+    for number in 1...22 { _ = await harness.run("note", "tofee \(number)") }
+    func found(_ options: String...) async -> Int? {
+      let arguments = ["search", "toffee", "--json"] + options
+      return await (harness.run(arguments).json["hits"] as? [Any])?.count
+    }
+    #expect(await found() == 20)
+    #expect(await found("--limit", "21") == 21)
+    #expect(await found("--limit", "0") == 22)
+  }
+
   @Test("each slip is answered with what to type, and changes nothing")
   func answers() async throws {
     let harness = try Harness()

@@ -4,8 +4,6 @@ import Storage
 extension Journal {
   /// If there are fewer exact hits than this, words with a similar spelling are searched too.
   private static let few = 3
-  /// The most entries that are shown because of a similar spelling.
-  private static let mostNear = 20
 
   /// Finds entries by their transcripts, notes, labels and titles.
   /// - Parameters:
@@ -30,8 +28,8 @@ extension Journal {
       return (hits, isAll ? hits.count : try file.count(of: query, in: scope))
     }
     var near = scope
-    near.filter.limit = min(scope.filter.limit ?? .max, Journal.mostNear) - hits.count
-    if hits.count < Journal.few, near.filter.limit ?? 0 > 0 {
+    near.filter.limit = scope.filter.limit.map { $0 - hits.count }
+    if hits.count < Journal.few, near.filter.limit.map({ $0 > 0 }) ?? true {
       hits += try storage { try file.searchNear(query, in: near) }
     }
     let entries = try entriesByNumber(hits.map(\.entry))
