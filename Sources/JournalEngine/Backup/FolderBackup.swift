@@ -23,6 +23,11 @@ struct FolderBackup {
   private var leftOut: Set<String> = []
   /// The attached files that were not in the folder, by their digests.
   private var addedFiles: Set<String> = []
+  /// The pieces of which the backup has other bytes, which were taken, with the names of those in
+  /// the journal.
+  private var differing: [SoundPiece: SoundName] = [:]
+  /// Those of them whose bytes in the journal are proved.
+  private var proved: [SoundPiece: SoundName] = [:]
   /// The sound that was written or read in this run.
   private var read: Set<SoundName> = []
   private var done: Int64 = 0
@@ -75,11 +80,12 @@ struct FolderBackup {
   }
 
   private mutating func add(_ name: SnapshotName) throws {
-    var draft = try BackupDraft(for: folder.path(of: name))
-    let path = draft.path
-    try storage(naming: folder.path, journal: journal.path) {
-      leftOut = try journal.file.writeSnapshot(to: path) { piece, load in try place(piece, load) }
+    var draft = try written(as: name)
+    if !differing.isEmpty {
+      proved = try SoundProof(file: journal.file).proved(among: differing)
+      if !proved.isEmpty { draft = try written(as: name) }
     }
+    let path = draft.path
     let snapshot = try storage { try Snapshot(path: path) }
     try storage(naming: folder.path) { try snapshot.verify() }
     (report.entries, report.recordings) = try storage { try snapshot.counts() }
@@ -93,6 +99,17 @@ struct FolderBackup {
     report.bytes = StoredFile.size(path) ?? 0
     try draft.place()
     report.snapshot = name.text
+  }
+
+  /// Writes the snapshot, and the sound that the folder does not have.
+  private mutating func written(as name: SnapshotName) throws -> BackupDraft {
+    let draft = try BackupDraft(for: folder.path(of: name))
+    let path = draft.path
+    (done, report.unreadBytes) = (0, 0)
+    try storage(naming: folder.path, journal: journal.path) {
+      leftOut = try journal.file.writeSnapshot(to: path) { piece, load in try place(piece, load) }
+    }
+    return draft
   }
 
   /// Stores a piece of sound if the folder does not have it, and returns the name of its file.
@@ -111,10 +128,12 @@ struct FolderBackup {
     guard
       let name = SoundName(digest: BytesIdentity.digest(of: bytes), encoding: piece.encoding)
     else { throw JournalError(.failed, "sound without a digest") }
-    // Finished recordings never change, so new bytes that differ from the backup's are damaged, and
-    // the backup's are kept.
-    let right = [name, old].compactMap(\.self).last { pool.read($0) != nil }
+    // Finished recordings never change, so of bytes that differ one are damaged. The backup's are
+    // kept, unless those in the journal are proved: an earlier run may have met a damaged journal.
+    let candidates = proved[piece] == name ? [name] : [name, old].compactMap(\.self)
+    let right = candidates.last { pool.read($0) != nil }
     if let right {
+      if right != name { differing[piece] = name }
       read.insert(right)
       return right
     }

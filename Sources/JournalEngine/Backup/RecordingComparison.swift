@@ -76,7 +76,7 @@ struct RecordingComparison {
   }
 
   /// Whether the cause of an error is the journal, its disk or the run, and not the sound.
-  private static func isOfJournal(_ error: any Error) -> Bool {
+  static func isOfJournal(_ error: any Error) -> Bool {
     switch error {
     case is CancellationError: true
     case let error as StorageError: ![.damaged, .notFound].contains(error.code)
