@@ -72,7 +72,7 @@ struct SpeakingTests {
   }
 
   @Test(
-    "What is said to the journal is heard by 'transcribe' and --redo, which changes no mood again",
+    "What is said to the journal is obeyed once, and what was taken back is not obeyed by --redo",
     .requires(.recognitionModel))
   func wakeWord() async throws {
     let harness = try Harness()
@@ -106,14 +106,20 @@ struct SpeakingTests {
     #expect(words(whole).contains(words(taken)), "\(whole)")
     #expect(await harness.run("mood", "1", "2").status == 0)
     let again = await harness.run("transcribe", "1", "--redo", "--json")
-    let results = again.json["results"] as? [[String: Any]]
-    let takenOut = results?.first?["takenOut"] as? [String: Any]
-    #expect((takenOut?["text"] as? String)?.isEmpty == false)
+    let result = try #require((again.json["results"] as? [[String: Any]])?.first)
+    #expect(result["status"] as? String == "unchanged")
+    #expect(result["commands"] == nil && result["takenOut"] == nil)
+    let told = await harness.run("transcribe", "1", "--redo")
+    #expect(told.output.contains("not obeyed: mood 4 (only a recording's first transcript"))
+    #expect(told.output.contains("unchanged: the same was heard before"))
+    #expect(!told.output.contains("understood: ") && !told.output.contains("taken out: "))
     let shown = await harness.run("show", "1", "--json")
     let entry = (shown.json["entries"] as? [[String: Any]])?.first
     #expect((entry?["mood"] as? [String: Any])?["score"] as? Int == 2)
+    #expect(await harness.run("transcript", "use", "1", "2").status == 0)
     let document = await harness.run("transcribe", "1", "--redo", "--format", "text")
-    #expect(!document.output.contains("taken out") && document.messages.contains("taken out: "))
+    #expect(!document.output.contains("not obeyed"))
+    #expect(document.messages.contains("not obeyed: mood 4"))
     let plain = await harness.run(
       "transcribe", "1", "--redo", "--no-commands", "--format", "text")
     #expect(!plain.messages.contains("taken out"))

@@ -19,12 +19,12 @@ struct SpokenCommandJobTests {
     return settings
   }
 
-  /// Makes a journal with a recorded note: a sentence, then two commands, each after a pause.
-  private static func home() async throws -> (SpokenJournal, Int64) {
+  /// Makes a journal with a recorded note: a sentence, then the commands, each after a pause.
+  private static func home(
+    commands: [String] = ["Journal, mood four.", "Journal, energy three."]
+  ) async throws -> (SpokenJournal, Int64) {
     let home = try SpokenJournal()
-    let sentences = [
-      "Slept well, and the garden is white.", "Journal, mood four.", "Journal, energy three.",
-    ]
+    let sentences = ["Slept well, and the garden is white."] + commands
     let samples = try await Synthesizer.shared.perform { engine in
       var samples = [Int16](repeating: 0, count: engine.rate)
       for sentence in sentences {
@@ -48,6 +48,15 @@ struct SpokenCommandJobTests {
       at: file, named: file, request: ImportRequest(jobs: 1))
     guard case .imported(let number) = report.outcome else { throw CocoaError(.fileReadUnknown) }
     return (home, number)
+  }
+
+  private static func redo(
+    _ number: Int64, in home: SpokenJournal, isFast: Bool = false
+  ) async throws -> TranscribeReport {
+    var settings = settings(redo: true)
+    settings.isFast = isFast
+    return try #require(
+      try await home.journal.transcribe(entries: [number], settings: settings).first)
   }
 
   @Test("The entry is changed, the words leave the transcript, and the version before stays")
@@ -75,18 +84,64 @@ struct SpokenCommandJobTests {
     #expect(try home.journal.history(of: number).map(\.isSpoken) == [true, false, false])
   }
 
-  @Test("Transcribing again takes the words out again, and undoes nothing that was changed since")
+  @Test("Transcribing again adds no version where the same is heard, and changes no entry")
   func again() async throws {
     let (home, number) = try await SpokenCommandJobTests.home()
     _ = try await home.journal.transcribe(settings: SpokenCommandJobTests.settings())
     try home.journal.change(
       number, EntryChange(mood: .some(Mood(score: 1)), energy: .some(nil)))
-    _ = try await home.journal.transcribe(
-      entries: [number], settings: SpokenCommandJobTests.settings(redo: true))
+    let again = try await SpokenCommandJobTests.redo(number, in: home)
+    #expect(again.isUnchanged && again.commands.isEmpty && again.takenOut == nil)
+    #expect(again.passedOver.map(\.description) == ["mood 4", "energy 3"])
     let entry = try home.journal.entry(number)
     #expect(entry.mood?.score == 1 && entry.energy == nil)
+    #expect(try home.journal.transcriptVersions(of: entry.recordings[0]).count == 2)
     let current = try home.journal.transcript(version: nil, of: entry.recordings[0]).transcript
     #expect(current.words.allSatisfy { $0.start < 5 })
+  }
+
+  @Test("Where nobody commands, transcribing again adds no version either")
+  func nobodyCommands() async throws {
+    let (home, number) = try await SpokenCommandJobTests.home(commands: [])
+    _ = try await home.journal.transcribe(settings: SpokenCommandJobTests.settings())
+    let again = try await SpokenCommandJobTests.redo(number, in: home)
+    #expect(again.isUnchanged && again.commands.isEmpty && again.passedOver.isEmpty)
+    let recording = try home.journal.entry(number).recordings[0]
+    #expect(try home.journal.transcriptVersions(of: recording).count == 1)
+  }
+
+  @Test("What the owner took back stays so when it is transcribed again", arguments: [false, true])
+  func takenBack(isHeardOtherwise: Bool) async throws {
+    let (home, number) = try await SpokenCommandJobTests.home()
+    _ = try await home.journal.transcribe(settings: SpokenCommandJobTests.settings())
+    _ = try home.journal.undo(number)
+    let again = try await SpokenCommandJobTests.redo(number, in: home, isFast: isHeardOtherwise)
+    #expect(again.commands.isEmpty && again.takenOut == nil)
+    #expect(again.passedOver.map(\.description) == ["mood 4", "energy 3"])
+    #expect(again.isUnchanged != isHeardOtherwise)
+    let entry = try home.journal.entry(number)
+    #expect(entry.mood == nil && entry.energy == nil)
+    let versions = try home.journal.transcriptVersions(of: entry.recordings[0])
+    #expect(versions.count == (isHeardOtherwise ? 3 : 2))
+    let current = try home.journal.transcript(version: nil, of: entry.recordings[0]).transcript
+    #expect(!current.engine.says(Transcript.Engine.commandsTakenOut))
+  }
+
+  @Test("Only the first transcript obeys; of a later one the words are taken out all the same")
+  func later() async throws {
+    let (home, number) = try await SpokenCommandJobTests.home()
+    let recording = try home.journal.entry(number).recordings[0]
+    _ = try JournalFile.open(at: home.journal.path, for: .writing).addTranscript(
+      Transcript(
+        engine: Transcript.Engine(name: "test"),
+        utterances: [Utterance(start: 1, end: 3, text: "Slept well.", words: [])]),
+      to: recording.id, makeCurrent: true, at: Date(timeIntervalSince1970: 0))
+    let report = try await SpokenCommandJobTests.redo(number, in: home)
+    #expect(report.commands.isEmpty && report.takenOut?.version == 2)
+    #expect(report.passedOver.map(\.description) == ["mood 4", "energy 3"])
+    let entry = try home.journal.entry(number)
+    #expect(entry.mood == nil && entry.energy == nil)
+    #expect(try home.journal.transcriptVersions(of: recording).count == 3)
   }
 
   @Test("Where the transcript has none of a command's words no version without them is added")

@@ -133,8 +133,15 @@ struct TranscribeRun {
 
   /// Reports the words that were understood as a command and removed, and how to restore them.
   private func tellCommands(_ report: TranscribeReport, line: (String) -> Void) {
-    guard !report.commands.isEmpty else { return }
-    line("understood: " + report.commands.map(\.description).joined(separator: ", "))
+    func list(_ commands: [SpokenCommand]) -> String {
+      commands.map(\.description).joined(separator: ", ")
+    }
+    if !report.commands.isEmpty { line("understood: \(list(report.commands))") }
+    let passedOver = report.passedOver.filter(\.changesEntry)
+    if !passedOver.isEmpty {
+      line(
+        "not obeyed: \(list(passedOver)) (only a recording's first transcript changes its entry)")
+    }
     guard let takenOut = report.takenOut else { return }
     // The words and the changes by commands form one step.
     let undo = (["sotto undo \(report.entry)"] + options.words).joined(separator: " ")
@@ -226,7 +233,7 @@ struct TranscribeRun {
     switch report.outcome {
     case .transcribed(let words, _):
       result = JSONResult(
-        words == 0 && report.commands.isEmpty
+        words == 0 && report.commands.isEmpty && report.passedOver.isEmpty
           ? .noSpeech : report.isUnchanged ? .unchanged : .transcribed)
     case .failed(let error):
       result = JSONResult(.failed)

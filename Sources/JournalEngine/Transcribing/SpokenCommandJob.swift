@@ -35,14 +35,41 @@ struct SpokenCommandJob: Sendable {
   ///
   /// Only a recording's first transcript changes the entry, so that transcribing it again does not
   /// undo later changes of the owner.
-  /// - Returns: The commands in order, and the new version and the words it lacks if words were
-  ///   removed.
+  /// - Returns: The commands that were obeyed and those that were not, in order, and the new
+  ///   version and the words it lacks if words were removed.
   func run(
     _ heard: [HeardCommands], on work: PendingRecording, transcript: Int64
-  ) throws -> (commands: [SpokenCommand], transcript: Transcript?, takenOut: TakenOutWords?) {
+  ) throws -> (
+    commands: [SpokenCommand], passedOver: [SpokenCommand], transcript: Transcript?,
+    takenOut: TakenOutWords?
+  ) {
     guard !heard.isEmpty,
       let stored = try storage({ try file.transcript(transcript) })?.transcript
-    else { return ([], nil, nil) }
+    else { return ([], [], nil, nil) }
+    let (version, removed) = cut(heard, from: stored)
+    let commands = heard.flatMap(\.commands)
+    let versions = try storage { try file.transcripts(of: work.recording.id) }
+    let isFirst = versions.count == 1
+    try storage {
+      try file.obey(
+        isFirst ? change(commands) : nil, of: work.entry, version: version,
+        of: work.recording.id, at: now())
+    }
+    let obeyed = isFirst ? commands : commands.filter { !$0.changesEntry }
+    let passedOver = isFirst ? [] : commands.filter(\.changesEntry)
+    guard !removed.isEmpty, let full = versions.firstIndex(where: { $0.id == transcript }) else {
+      return (obeyed, passedOver, version, nil)
+    }
+    let text = removed.map(\.text).joined(separator: " ")
+    return (obeyed, passedOver, version, TakenOutWords(text: text, version: full + 1))
+  }
+
+  /// Removes the words of commands from a transcript.
+  /// - Returns: The transcript without them, or nil if it need not change; and the words, in order
+  ///   of time.
+  func cut(
+    _ heard: [HeardCommands], from stored: Transcript
+  ) -> (version: Transcript?, removed: [Word]) {
     var cut = TranscriptCut(stored.utterances)
     for commands in heard {
       cut.remove(commands.span)
@@ -53,28 +80,26 @@ struct SpokenCommandJob: Sendable {
     for commands in heard where commands.commands.contains(.newParagraph) {
       cut.beginParagraph(at: commands.span.upperBound)
     }
-    let commands = heard.flatMap(\.commands)
-    let versions = try storage { try file.transcripts(of: work.recording.id) }
-    let isFirst = versions.count == 1
     let without = Transcript(
       engine: stored.engine.saying(Transcript.Engine.commandsTakenOut), utterances: cut.utterances)
     // If the transcript lacks the commands' words, no new version is needed, unless it has no words
     // at all: it has to say that there was speech.
     let version =
       cut.utterances != stored.utterances || without.isLeftEmpty ? without : nil
-    try storage {
-      try file.obey(
-        isFirst ? change(commands) : nil, of: work.entry, version: version,
-        of: work.recording.id, at: now())
+    return (version, cut.removed.sorted { $0.start < $1.start })
+  }
+
+  /// Whether the owner shows a version with the commands' words again, although there is one
+  /// without them: by `undo`, by choosing it, or by transcribing without commands.
+  func isPutBack(in recording: Recording) throws -> Bool {
+    let versions = try storage { try file.transcripts(of: recording.id) }
+    func lacksCommands(_ version: TranscriptVersion) -> Bool {
+      version.engine.says(Transcript.Engine.commandsTakenOut)
     }
-    let removed = cut.removed.sorted { $0.start < $1.start }.map(\.text)
-    guard !removed.isEmpty, let full = versions.firstIndex(where: { $0.id == transcript }) else {
-      return (commands, version, nil)
+    guard let current = versions.first(where: \.isCurrent), !lacksCommands(current) else {
+      return false
     }
-    return (
-      commands, version,
-      TakenOutWords(text: removed.joined(separator: " "), version: full + 1)
-    )
+    return versions.contains(where: lacksCommands)
   }
 
   private func change(_ commands: [SpokenCommand]) -> EntryChange {
@@ -110,6 +135,16 @@ struct SpokenCommandJob: Sendable {
         people: names(.person), places: try file.placeNames())
     } catch {
       throw TranscriptionError(code: .failed, reason: "the journal's labels cannot be read")
+    }
+  }
+}
+
+extension SpokenCommand {
+  /// Whether it changes the entry, and not only its transcript or its recording.
+  package var changesEntry: Bool {
+    switch self {
+    case .mood, .energy, .tag, .person, .place: true
+    case .newParagraph, .scratchThat, .stopRecording: false
     }
   }
 }

@@ -44,17 +44,17 @@ struct TranscribeJob: Sendable {
     report.isElsewhere = version.plan.isElsewhere
     let listeners: RecordingListeners
     let evidence: [ChannelEvidence]
+    let said: Said
     do {
       (listeners, evidence) = try await hear(
         version, work, &report, onKept: onKept, onProgress: onProgress)
-      try finish(transcript, work, &report)
+      said = try await self.said(listeners, in: work.recording)
+      try finish(transcript, said, work, &report)
     } catch {
       version.discardIfEmpty()
       throw error
     }
-    if !report.isUnchanged {
-      try await obey(listeners, transcript, work, &report)
-    }
+    try obey(said, transcript, work, &report)
     // The same words would teach the same again, unless the speaker was named meanwhile.
     if report.isCurrent, !report.isUnchanged || voices?.isNamed == true {
       keep(evidence, of: work.recording, version.plan)
@@ -107,11 +107,37 @@ struct TranscribeJob: Sendable {
     return (listeners, evidence)
   }
 
+  /// The commands that were said in a recording.
+  private struct Said {
+    /// The commands, or the error that stopped the search for them.
+    var commands: Result<[HeardCommands], any Error>
+    /// Whether the owner put the commands' words back, so that they stay.
+    var isPutBack: Bool
+
+    /// The commands whose words leave the transcript.
+    var takenOut: Result<[HeardCommands], any Error> { isPutBack ? .success([]) : commands }
+  }
+
+  /// Returns the commands that were heard, before the version becomes current.
+  ///
+  /// A failure is thrown only once the words are kept.
+  private func said(_ listeners: RecordingListeners, in recording: Recording) async throws -> Said {
+    var said = Said(
+      commands: .success([]), isPutBack: try commands?.isPutBack(in: recording) ?? false)
+    guard commands != nil else { return said }
+    do {
+      said.commands = .success(try await listeners.commands() ?? [])
+    } catch {
+      said.commands = .failure(error)
+    }
+    return said
+  }
+
   /// Finishes a version, or removes it if it repeats the current one.
   private func finish(
-    _ transcript: Int64, _ work: PendingRecording, _ report: inout TranscribeReport
+    _ transcript: Int64, _ said: Said, _ work: PendingRecording, _ report: inout TranscribeReport
   ) throws {
-    if let words = try discardRepetition(transcript, work) {
+    if let words = try discardRepetition(transcript, said, work) {
       report.isUnchanged = true
       report.outcome = .init(words)
       return
@@ -128,12 +154,18 @@ struct TranscribeJob: Sendable {
 
   /// Obeys the spoken commands if the version is shown.
   private func obey(
-    _ listeners: RecordingListeners, _ transcript: Int64, _ work: PendingRecording,
+    _ said: Said, _ transcript: Int64, _ work: PendingRecording,
     _ report: inout TranscribeReport
-  ) async throws {
-    guard let commands, report.isCurrent, let heard = try await listeners.commands() else { return }
+  ) throws {
+    guard let commands, report.isCurrent else { return }
+    let heard = try said.commands.get()
+    guard !report.isUnchanged, !said.isPutBack else {
+      report.passedOver = heard.flatMap(\.commands)
+      return
+    }
     let understood = try commands.run(heard, on: work, transcript: transcript)
     report.commands = understood.commands
+    report.passedOver = understood.passedOver
     report.takenOut = understood.takenOut
     if let words = understood.transcript?.words { report.outcome = .init(words) }
   }
@@ -154,20 +186,22 @@ struct TranscribeJob: Sendable {
     return failure ?? JournalError(.failed, "its sound cannot be read")
   }
 
-  /// Removes a version with exactly the words and times of the current one by the same engine.
-  ///
-  /// A run that listens for commands always keeps its version.
-  /// - Returns: The words, or nil if the version is kept.
+  /// Removes a version with exactly the words and times of the current one by the same engine,
+  /// after the words of spoken commands have left it.
+  /// - Returns: The words that stay, or nil if the version is kept.
   private func discardRepetition(
-    _ transcript: Int64, _ work: PendingRecording
+    _ transcript: Int64, _ said: Said, _ work: PendingRecording
   ) throws -> [Word]? {
-    guard commands == nil else { return nil }
+    guard case .success(let said) = said.takenOut else { return nil }
     return try storage {
       // Another process that continued the same version may have finished it.
       guard let current = try file.currentTranscript(of: work.recording.id),
-        current.version.id != transcript,
-        current.version.state == .done, current.version.engine.isAlike(engine),
-        let heard = try file.transcript(transcript)?.transcript,
+        current.version.id != transcript, current.version.state == .done,
+        var heard = try file.transcript(transcript)?.transcript
+      else { return nil }
+      heard.engine = engine
+      if !said.isEmpty, let commands { heard = commands.cut(said, from: heard).version ?? heard }
+      guard current.version.engine.isAlike(heard.engine),
         heard.utterances == current.transcript.utterances
       else { return nil }
       try file.discardTranscript(transcript)

@@ -31,8 +31,11 @@ public struct TranscribeReport: Sendable {
   /// Whether no voice was recognised in a recording from another line or room than those in which
   /// the voices were learned.
   public var isElsewhere = false
-  /// The spoken commands, in order; they are not part of the transcript.
+  /// The spoken commands that were obeyed, in order; they are not part of the transcript.
   public var commands: [SpokenCommand] = []
+  /// The spoken commands that were heard and not obeyed, in order: only the first transcript of a
+  /// recording changes its entry, and words that the owner put back stay.
+  public var passedOver: [SpokenCommand] = []
   /// The words of commands that were removed from the transcript, if any.
   public var takenOut: TakenOutWords?
 }
