@@ -3,6 +3,7 @@ import Entries
 import Foundation
 import Insights
 import JournalEngine
+import Settings
 
 /// The names that are possible at one position of a command, for shell completion.
 ///

@@ -1,5 +1,5 @@
+import Entries
 import Foundation
-import Media
 import Programs
 
 /// Converts pictures that few programs read, with heif-convert or ffmpeg.

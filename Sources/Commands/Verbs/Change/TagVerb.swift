@@ -2,6 +2,7 @@ public import ArgumentParser
 import Documents
 public import Entries
 import JournalEngine
+import Terminal
 
 struct TagVerb: Verb {
   static let configuration = CommandConfiguration(
