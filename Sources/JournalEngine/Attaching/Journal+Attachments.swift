@@ -112,6 +112,18 @@ extension Journal {
     return (try entry(number), added)
   }
 
+  /// Returns those of the prepared attachments that ``attach(_:to:in:)`` would skip, because the entry
+  /// has them or they are the same as others before them.
+  public func present(
+    _ prepared: PreparedAttachments, in number: Int64
+  ) throws -> [AttachmentDraft] {
+    let attached = try entry(number).attachments
+    return prepared.drafts.enumerated().filter { index, draft in
+      attached.contains { draft.isSame($0.content, $0.address) }
+        || prepared.drafts[..<index].contains { draft.isSame($0.content, $0.address) }
+    }.map(\.element)
+  }
+
   /// Adds an entry without sound, with the prepared attachments.
   public func add(_ draft: EntryDraft, with prepared: PreparedAttachments) throws -> Entry {
     defer { extendLifetime(prepared) }
@@ -156,9 +168,7 @@ extension Journal {
   ) throws -> (entry: Entry, captioned: Int) {
     var captions: [UUID: String] = [:]
     for draft in drafts where !draft.caption.isEmpty {
-      let twin = entry.attachments.first {
-        $0.content?.digest == draft.content?.digest && $0.address == draft.address
-      }
+      let twin = entry.attachments.first { draft.isSame($0.content, $0.address) }
       if let twin, twin.caption != draft.caption { captions[twin.uuid] = draft.caption }
     }
     guard !captions.isEmpty else { return (entry, 0) }
@@ -205,6 +215,13 @@ extension Journal {
       try file.changeAttachments(of: number, at: surroundings.now(), in: step, body)
     }
     return try entry(number)
+  }
+}
+
+extension AttachmentDraft {
+  /// Whether something attached with this content or address is the same.
+  fileprivate func isSame(_ content: Content?, _ address: String?) -> Bool {
+    self.content?.digest == content?.digest && self.address == address
   }
 }
 

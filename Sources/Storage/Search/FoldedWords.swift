@@ -6,7 +6,7 @@ import Foundation
 /// The index keeps other forms of letters as they are, so it is asked for each; otherwise it compares
 /// words in the same way.
 /// Where a script has no spaces (``UnspacedScript``), every character is a word.
-struct FoldedWords: Equatable {
+package struct FoldedWords: Equatable {
   /// The folded words.
   let words: [String]
 
@@ -33,7 +33,7 @@ struct FoldedWords: Equatable {
 
   /// Returns a text as it is compared, with a space between its words, but none within a script that
   /// has none.
-  static func plainText(of text: String) -> String {
+  package static func plainText(of text: String) -> String {
     folded(text).split { !isPartOfWord($0) && !UnspacedScript.holds($0) }
       .map { LetterForms.plain(String(String.UnicodeScalarView($0)).lowercased()) }
       .joined(separator: " ")

@@ -14,9 +14,9 @@ struct SearchVerb: Verb {
       spelled alike follow, marked as near; between quotes words are taken as they are typed.
 
       What was misheard is found by its sound: below what stands in the text follows what was probably
-      said, the likeliest first, with how likely it is and what was heard in its place. A word of up to
-      three letters is only looked for in text. --exact searches text alone, --sound sound alone, and
-      --sounds-like tells how a name is said.
+      said, the likeliest first, with how likely it is and what was heard in its place; what is less
+      likely than 15 % only with --min-score. A word of up to three letters is only looked for in text.
+      --exact searches text alone, --sound sound alone, and --sounds-like tells how a name is said.
 
       Each hit tells the second at which the words were said. --play plays the sentence of each hit in
       turn: n goes to the next, p to the one before, space plays it again, l listens on from there, q
@@ -88,8 +88,9 @@ struct SearchVerb: Verb {
         asJSON: format.json ? document(FoundEntries(), query: query) : nil)
     }
     try requireWord(in: query, context, journal)
-    let found = try await journal.find(
+    var found = try await journal.find(
       query, in: SearchScope(filter, columns: columns, findsEveryPlace: true), by: use)
+    if minScore == nil, !format.json { found.leaveOutUnlikely() }
     if !format.json, !self.journal.quiet { tell(of: found, context) }
     if found.hasPlainOr, !found.entries.isEmpty, !format.json {
       OnceHint("or").tell(SearchVerb.orHint, context)
@@ -100,6 +101,7 @@ struct SearchVerb: Verb {
         hint: found.hasPlainOr
           ? SearchVerb.orHint
           : try self.filter.unknownName(in: journal) ?? SearchVerb.label(in: query)
+            ?? (found.leavesOutUnlikely ? HitList.leftOut : nil)
             ?? SearchVerb.mood(query, context, journal) ?? UntranscribedText.line(of: journal))
     }
     let run = HitRun(
@@ -108,7 +110,10 @@ struct SearchVerb: Verb {
     if play { return try await run.hear() }
     var output = Output(
       document(found, query: query), lines: HitList(found, isFull: minScore != nil).lines)
-    if found.entries.isEmpty { output.failure = Failure(.nothingMatched, nil) }
+    // What is less likely is there to be looked at, but is no find.
+    if minScore == nil ? found.entries.allSatisfy(\.hit.isUnlikely) : found.entries.isEmpty {
+      output.failure = Failure(.nothingMatched, nil)
+    }
     try context.render(output, as: format.form)
     guard !format.json, !self.journal.quiet, !context.spoken.isWanted, run.canPlay,
       ListenRun.isInteractive(context)
@@ -134,6 +139,7 @@ struct SearchVerb: Verb {
     var parts: JSONDocument.Parts = [
       "query": query, "hits": found.entries.map { JSONHit($0) }, "total": found.total + heard,
     ]
+    if found.nearTotal > 0 { parts["near"] = found.nearTotal }
     if let sound = found.sound { parts["sound"] = JSONSoundReport(sound) }
     return parts
   }

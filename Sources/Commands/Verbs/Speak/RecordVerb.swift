@@ -53,7 +53,8 @@ struct RecordVerb: Verb {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Who writes the words down at the end, as transcribe has it.", valueName: "name"))
+      "Who writes the words down at the end, as transcribe has it.", valueName: "name"),
+    completion: NameCompletion.names)
   var engine: String?
 
   @Flag(name: .long, help: "Show whole lines now and then, as a screen reader wants them.")
