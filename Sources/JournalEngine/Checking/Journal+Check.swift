@@ -211,7 +211,8 @@ extension Journal {
         fault.isRepaired = true
         report.faults.append(fault)
       }
-      let mended = try storage { try file.mendLostWords() }
+      let lengths = try provedLengths(of: try storage { try file.lostWords() }.map(\.recording))
+      let mended = try storage { try file.mendLostWords(lengthsProvedOf: lengths) }
       report.faults += mended.map { Journal.fault($0.loss, isBack: $0.isBack) }
     } else {
       let lost = try storage { try file.lostWords() }
@@ -235,6 +236,18 @@ extension Journal {
     }
     try forgetMendedValues(&report, repairs: repairs)
     return strays
+  }
+
+  /// Reads recordings, and returns those whose digest proves their length.
+  private func provedLengths(of recordings: [Int64]) throws -> Set<Int64> {
+    var lengths = ProvedLengths()
+    for number in Set(recordings) {
+      guard let recording = try storage({ try file.recording(number) })?.recording else { continue }
+      let verdict = try RecordingCheck(file: file, recording: recording)
+        .run { _ in try Task.checkCancellation() }
+      lengths.note(verdict, of: recording)
+    }
+    return lengths.proved
   }
 
   /// Removes the faults of values in the table of words that are told, or were mended, as words that

@@ -62,7 +62,7 @@ extension LostWords {
     // Utterances are ordered by their beginnings, and those of two channels may overlap.
     if let after = gap.after { start = min(start, after.seconds.lowerBound) }
     if let before = gap.before { start = max(start, before.seconds.lowerBound) }
-    let end = max(start, gap.after?.seconds.lowerBound ?? loss.duration)
+    let end = max(start, gap.after?.seconds.lowerBound ?? loss.end(of: text, from: start))
     var channel = gap.before?.channel
     if gap.before == nil || (gap.after != nil && gap.after?.channel != channel) {
       channel = gap.before == nil ? gap.after?.channel : nil
@@ -87,6 +87,21 @@ extension LostWords {
   }
 }
 
+extension LostWords.Loss {
+  /// How many characters a second people say at the least, about half of what is usual.
+  private static let slowest = 7.0
+
+  /// Returns where a lost text ends behind which no other one is.
+  ///
+  /// That is the recording's end, if its length is proved. By a wrong one, the words might be spread
+  /// over hours, or lie at one moment; so they get no more time than a slow speaker takes.
+  fileprivate func end(of text: String, from start: Double) -> Double {
+    guard !isLengthProved else { return duration }
+    let spoken = start + Double(text.unicodeScalars.count) / Self.slowest
+    return duration > start ? min(duration, spoken) : spoken
+  }
+}
+
 extension JournalFile {
   /// Returns the versions of transcripts that have lost words.
   package func lostWords() throws(StorageError) -> [WordLoss] {
@@ -96,11 +111,18 @@ extension JournalFile {
   /// Brings lost words back, as far as they stand in the journal a second time.
   ///
   /// A recording of whose words nothing is left waits to be transcribed.
+  /// - Parameter proved: The recordings whose length is proved.
   /// - Returns: The versions that had lost words, and whether each has all of its text again.
-  package func mendLostWords() throws(StorageError) -> [(loss: WordLoss, isBack: Bool)] {
+  package func mendLostWords(
+    lengthsProvedOf proved: Set<Int64> = []
+  ) throws(StorageError) -> [(loss: WordLoss, isBack: Bool)] {
     try write { db in
       let words = LostWords(db)
-      return try words.find().map { (WordLoss($0), try words.mend($0)) }
+      return try words.find().map { loss in
+        var loss = loss
+        loss.isLengthProved = proved.contains(loss.recording)
+        return (WordLoss(loss), try words.mend(loss))
+      }
     }
   }
 

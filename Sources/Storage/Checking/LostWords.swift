@@ -34,8 +34,10 @@ struct LostWords {
     var recording: Int64
     var entry: Int64?
     var isCurrent: Bool
-    /// The length of the recording, in seconds.
+    /// The length of the recording, in seconds, as its row tells it.
     var duration: Double
+    /// Whether the recording's digest proves that length.
+    var isLengthProved = false
     var settings: String
     var gaps: [Gap]
     /// The whole text, or the beginning of it, as far as it stands elsewhere.
