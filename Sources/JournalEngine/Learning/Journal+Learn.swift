@@ -21,6 +21,7 @@ extension Journal {
       try storage { try file.removeBrokenEvidence(try brokenEvidence().map(\.row)) }
       let before = try await voices(pool)
       var report = LearnReport(before: before.summaries, after: before.summaries)
+      onEvent(.knew(report.before))
       let keeper = try await EvidenceKeeper(file, own)
       report.gathered = try await work(
         through: WordsStep(keeper: keeper), step: 1, jobs: 1, &report, onEvent)

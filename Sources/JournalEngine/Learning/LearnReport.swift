@@ -26,6 +26,8 @@ public struct LearnReport: Sendable {
 
 /// An event while a journal is learned from.
 public enum LearnEvent: Sendable {
+  /// The voices before anything is learned.
+  case knew([LearnedVoiceSummary])
   /// A step begins: its number, the number of steps, and the seconds of sound that it will process.
   case began(step: Int, of: Int, seconds: Double)
   /// This many seconds of the step are done.
