@@ -193,8 +193,8 @@ extension Journal {
     }
   }
 
-  /// - Returns: The faults of former versions with times outside their sound, which are left until the
-  ///   sound is checked.
+  /// - Returns: The faults of former versions with times outside their sound, which are left until
+  ///   the sound is checked.
   private func checkTranscripts(
     _ report: inout CheckReport, repairs: Bool
   ) throws -> [TranscriptFault] {
@@ -250,8 +250,8 @@ extension Journal {
     return lengths.proved
   }
 
-  /// Removes the faults of values in the table of words that are told, or were mended, as words that
-  /// cannot be read.
+  /// Removes the faults of values in the table of words that are told, or were mended, as words
+  /// that cannot be read.
   private func forgetMendedValues(_ report: inout CheckReport, repairs: Bool) throws {
     let values = report.faults.filter { $0.tableOfValue == "utterance" }
     guard !values.isEmpty else { return }

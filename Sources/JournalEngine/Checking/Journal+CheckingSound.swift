@@ -5,8 +5,8 @@ import Storage
 extension Journal {
   /// Reads the sound of recordings and compares it with their digests.
   ///
-  /// A repair writes pieces that do not match their digests anew, if the recording's own digest proves
-  /// their sound.
+  /// A repair writes pieces that do not match their digests anew, if the recording's own digest
+  /// proves their sound.
   /// - Parameter canWrite: Whether a repair may write.
   /// - Returns: Which recordings were read, and of which the length was proved.
   func checkSound(

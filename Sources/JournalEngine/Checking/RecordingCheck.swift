@@ -14,8 +14,8 @@ struct RecordingCheck {
     case unproved
     /// Some of it is lost; the journal's log of damage says which part.
     case lost
-    /// All of it decodes, but the piece that begins at a frame does not match its own digest; whether the
-    /// recording's digest proves the sound all the same.
+    /// All of it decodes, but the piece that begins at a frame does not match its own digest;
+    /// whether the recording's digest proves the sound all the same.
     case changed(from: Int64, isProved: Bool)
     /// It decodes and is not the sound that was recorded.
     case different

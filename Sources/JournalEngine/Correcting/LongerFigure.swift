@@ -1,7 +1,7 @@
 import Entries
 
-/// A figure that is longer than a number found in it: *3.14*, *14:30*, *2026-11-14*, *twenty-four* or
-/// *one hundred and four*.
+/// A figure that is longer than a number found in it: *3.14*, *14:30*, *2026-11-14*, *twenty-four*
+/// or *one hundred and four*.
 enum LongerFigure {
   /// The signs within a figure.
   private static let signs: Set<Character> = ["-", "/", ".", ",", ":"]
@@ -24,8 +24,8 @@ enum LongerFigure {
   }
 
   /// Whether a sign and a digit stand next to a digit.
-  /// - Parameter withLetters: Whether a letter also counts behind a hyphen or a stroke, as in the name
-  ///   *B-52*.
+  /// - Parameter withLetters: Whether a letter also counts behind a hyphen or a stroke, as in the
+  ///   name *B-52*.
   private static func continues(_ text: some Sequence<Character>, withLetters: Bool) -> Bool {
     var next = text.makeIterator()
     guard let sign = next.next(), signs.contains(sign), let other = next.next() else {

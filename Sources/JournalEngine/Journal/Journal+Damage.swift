@@ -11,8 +11,8 @@ extension Journal {
     return values + file.damage.sounds.map { sound($0) }
   }
 
-  /// The entries whose sound was read since the journal was opened although some of its stored bytes
-  /// do not match their own digests, because the recording's digest proves it.
+  /// The entries whose sound was read since the journal was opened although some of its stored
+  /// bytes do not match their own digests, because the recording's digest proves it.
   public var changedSound: [Damage] {
     file.damage.changes.sorted { $0.key < $1.key }.map { recording, first in
       let found = try? file.recording(recording)

@@ -9,7 +9,8 @@ extension Journal {
   ///
   /// Then the model of the owner's language is made again. Transcripts do not change. The result of
   /// each recording is stored at once; an interrupted run continues there.
-  /// - Throws: ``JournalError`` with `notInstalled` if the model is missing, and `CancellationError`.
+  /// - Throws: ``JournalError`` with `notInstalled` if the model is missing, and
+  ///   `CancellationError`.
   public func learn(
     settings: TranscribeSettings, onEvent: @escaping @Sendable (LearnEvent) -> Void = { _ in }
   ) async throws -> LearnReport {

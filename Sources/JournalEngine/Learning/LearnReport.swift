@@ -11,8 +11,8 @@ public struct LearnReport: Sendable {
   public var gathered = 0
   /// The number of recordings that were recognised again.
   public var reheard = 0
-  /// The number of recordings from which nothing could be learned because their sound or their words
-  /// cannot be read.
+  /// The number of recordings from which nothing could be learned because their sound or their
+  /// words cannot be read.
   public var failed = 0
 
   /// The entries that sound like one unknown person; nil if that is not clear.

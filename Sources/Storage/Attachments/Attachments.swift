@@ -56,8 +56,8 @@ enum Attachments {
     text.flatMap { try? JSONDecoder().decode(MediaFacts.self, from: Data($0.utf8)) }
   }
 
-  /// Attaches drafts behind what an entry has; one whose bytes or address it has already is left out, and
-  /// one that was taken off it comes back.
+  /// Attaches drafts behind what an entry has; one whose bytes or address it has already is left
+  /// out, and one that was taken off it comes back.
   ///
   /// A draft with the bytes or the address of a present attachment is skipped; one that matches an
   /// attachment removed earlier brings that attachment back.

@@ -2,8 +2,8 @@ internal import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Writes a snapshot of the journal into an empty file: every table as it is at one moment, with the
-  /// name of a file in place of the bytes of each row of sound.
+  /// Writes a snapshot of the journal into an empty file: every table as it is at one moment, with
+  /// the name of a file in place of the bytes of each row of sound.
   ///
   /// The snapshot is read again and compared with the journal before this returns. The search index
   /// and unpublished imports are left out. So is a row of sound with an invalid value, because a

@@ -72,8 +72,8 @@ extension LostWords {
   }
 
   /// Makes an utterance of words whose times are estimated.
-  /// - Parameter isUnsure: Whether the recogniser was unsure of all of them; then they may be guesses
-  ///   at a voice that it did not understand, which are not shown.
+  /// - Parameter isUnsure: Whether the recogniser was unsure of all of them; then they may be
+  ///   guesses at a voice that it did not understand, which are not shown.
   static func utterance(
     _ text: String, start: Double, end: Double, channel: Int? = nil, isUnsure: Bool = false
   ) -> Utterance {
@@ -93,8 +93,8 @@ extension LostWords.Loss {
 
   /// Returns where a lost text ends behind which no other one is.
   ///
-  /// That is the recording's end, if its length is proved. By a wrong one, the words might be spread
-  /// over hours, or lie at one moment; so they get no more time than a slow speaker takes.
+  /// That is the recording's end, if its length is proved. By a wrong one, the words might be
+  /// spread over hours, or lie at one moment; so they get no more time than a slow speaker takes.
   fileprivate func end(of text: String, from start: Double) -> Double {
     guard !isLengthProved else { return duration }
     let spoken = start + Double(text.unicodeScalars.count) / Self.slowest

@@ -4,9 +4,9 @@ import GRDB
 /// Mends utterances whose list of words cannot be read, or does not lie in their text.
 ///
 /// The text of an utterance stands beside its words, so it is only their times and confidence that
-/// are lost: the words get estimated times within those of the utterance, with confidence 0. The length
-/// of the recording does not limit them, because nobody has proved it; times outside the sound are
-/// found when the transcript is checked.
+/// are lost: the words get estimated times within those of the utterance, with confidence 0. The
+/// length of the recording does not limit them, because nobody has proved it; times outside the
+/// sound are found when the transcript is checked.
 struct UnreadableWords {
   private let db: Database
 

@@ -31,8 +31,8 @@ extension JournalFile {
 
   /// Replaces segments by others with the same frames, in one transaction.
   ///
-  /// The caller must have checked that the samples are the same. Nothing is replaced if the sound was
-  /// redacted since: what was taken out of it would come back.
+  /// The caller must have checked that the samples are the same. Nothing is replaced if the sound
+  /// was redacted since: what was taken out of it would come back.
   /// - Parameter digest: The digest of the recording by which its samples were proved.
   /// - Returns: Whether the recording still has this digest.
   package func replaceSegments(

@@ -2,7 +2,8 @@ import Entries
 import Foundation
 import GRDB
 
-/// Brings back what entries have lost and what the documents of the search index hold a second time.
+/// Brings back what entries have lost and what the documents of the search index hold a second
+/// time.
 ///
 /// A document has the title, the labels, the place, the note and the spoken words of an entry.
 struct SalvagedTexts {
@@ -185,8 +186,8 @@ struct SalvagedTexts {
     return kinds
   }
 
-  /// Gives entries their places again whose rows are lost: by the name in the document, and with the
-  /// position that the entry told of it.
+  /// Gives entries their places again whose rows are lost: by the name in the document, and with
+  /// the position that the entry told of it.
   func restorePlaces() throws {
     let lost = try Int64.fetchAll(
       db,
