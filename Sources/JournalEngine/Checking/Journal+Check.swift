@@ -62,9 +62,7 @@ extension Journal {
     } catch let error as JournalError where hasLostPages && error.code == .damaged {
       report.unproved.append("that all sound is whole, because of a page that cannot be read")
     }
-    report.faults += file.damage.values.dropFirst(known).map { value in
-      CheckReport.Fault(.sound, Damage(entry: value.entry, value.part.sentence))
-    }
+    tellValues(after: known, &report)
     try prove("that nothing is unfinished") { try findUnfinished(&report) }
     return report
   }
@@ -211,7 +209,8 @@ extension Journal {
         fault.isRepaired = true
         report.faults.append(fault)
       }
-      let lengths = try provedLengths(of: try storage { try file.lostWords() }.map(\.recording))
+      let lengths = try provedLengths(
+        of: try storage { try file.lostWords() }.map(\.recording), &report)
       let mended = try storage { try file.mendLostWords(lengthsProvedOf: lengths) }
       report.faults += mended.map { Journal.fault($0.loss, isBack: $0.isBack) }
     } else {
@@ -239,15 +238,28 @@ extension Journal {
   }
 
   /// Reads recordings, and returns those whose digest proves their length.
-  private func provedLengths(of recordings: [Int64]) throws -> Set<Int64> {
+  private func provedLengths(
+    of recordings: [Int64], _ report: inout CheckReport
+  ) throws -> Set<Int64> {
+    let known = file.damage.values.count
     var lengths = ProvedLengths()
     for number in Set(recordings) {
-      guard let recording = try storage({ try file.recording(number) })?.recording else { continue }
+      // Of a row that cannot be read nothing is proved.
+      guard let recording = (try? file.recording(number))?.recording else { continue }
       let verdict = try RecordingCheck(file: file, recording: recording)
         .run { _ in try Task.checkCancellation() }
       lengths.note(verdict, of: recording)
     }
+    tellValues(after: known, &report)
     return lengths.proved
+  }
+
+  /// Adds the faults of values that were met while sound was read.
+  /// - Parameter known: How many values were met before.
+  private func tellValues(after known: Int, _ report: inout CheckReport) {
+    report.faults += file.damage.values.dropFirst(known).map { value in
+      CheckReport.Fault(.sound, Damage(entry: value.entry, value.part.sentence))
+    }
   }
 
   /// Removes the faults of values in the table of words that are told, or were mended, as words

@@ -110,6 +110,7 @@ package final class JournalFile: Sendable {
   ) throws(StorageError) -> Value {
     do {
       return try queue.writeWithoutTransaction { db in
+        limit.begin(most: .max)
         defer { damagedRows.forget() }
         return try body(db)
       }
