@@ -65,7 +65,7 @@ extension JournalFile {
       copy.source,
       sql: """
         SELECT \(own), \(table.identity), \(table.name).\(table.start), \(table.name).\(table.length),
-          \(table.encoding), length(\(table.name).bytes), \(table.name).id
+          \(table.encoding), length(\(table.name).bytes), \(table.name).id, \(table.name).digest
         FROM \(table.name) JOIN \(table.owner) ON \(table.owner).id = \(table.ownerKey)
         WHERE \(table.condition) ORDER BY \(table.ownerKey), \(table.start)
         """)
@@ -89,7 +89,8 @@ extension JournalFile {
       }
       let piece = SoundPiece(
         recording: row[count], isAttached: table.holdsAttached, start: row[count + 1],
-        length: row[count + 2], encoding: encoding, size: row[count + 4])
+        length: row[count + 2], encoding: encoding, size: row[count + 4],
+        digest: String.fromDatabaseValue(row[count + 6]))
       let number: Int64 = row[count + 5]
       let name = try store(piece) {
         guard let row = try Row.fetchOne(bytes, arguments: [number]) else {
