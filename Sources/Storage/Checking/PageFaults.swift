@@ -80,7 +80,7 @@ package enum PageFaults {
   /// Returns the faults of a table with pages that cannot be read.
   static func pages(of table: String, entries: [Int64], isMendable: Bool) -> [PageFault] {
     let what = "a page of the table \(table) cannot be read"
-    let left = "\(what), and so it is with \(entries.count - most) more entries"
+    let left = "\(what), in \(entries.count - most) more entries"
     let damage =
       entries.isEmpty
       ? [Damage(entry: nil, what)]
@@ -96,7 +96,7 @@ package enum PageFaults {
 
   private static func values(in table: String, of entries: [Int64]) -> [PageFault] {
     let what = value(in: table)
-    let left = "\(what), and so it has of \(entries.count - most) more entries"
+    let left = "\(what), in \(entries.count - most) more entries"
     let damage =
       entries.isEmpty
       ? [Damage(entry: nil, what)]
