@@ -446,7 +446,7 @@ struct TrustVerbTests {
       try Data(contentsOf: URL(filePath: before)) == Data(contentsOf: URL(filePath: after)))
   }
 
-  @Test("Sound that is heard although a piece of it has a wrong digest names the command to mend it")
+  @Test("What plays sound although a piece of it has a wrong digest names the command to mend it")
   func changedSound() async throws {
     let harness = try await TrustVerbTests.harness()
     try TrustVerbTests.change(harness, "UPDATE segment SET digest = 'x' || substr(digest, 2)")

@@ -35,7 +35,7 @@ struct SpokenChangeTests {
     #expect(try journal.file.currentTranscript(of: recording)?.version.id == said)
   }
 
-  @Test("changes nothing where the version cannot be added, and leaves the one with the words unfinished")
+  @Test("changes nothing where the version cannot be added, and the one before stays unfinished")
   func neither() throws {
     let journal = try TemporaryJournal()
     let (entry, recording) = try journal.addRecording(Sample.draft(title: "before"))

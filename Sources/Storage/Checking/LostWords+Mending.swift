@@ -62,13 +62,30 @@ extension LostWords {
     // Utterances are ordered by their beginnings, and those of two channels may overlap.
     if let after = gap.after { start = min(start, after.seconds.lowerBound) }
     if let before = gap.before { start = max(start, before.seconds.lowerBound) }
-    let end = max(start, gap.after?.seconds.lowerBound ?? loss.end(of: text, from: start))
+    let end = max(start, gap.after?.seconds.lowerBound ?? LostWords.end(of: text, from: start, in: loss))
     var channel = gap.before?.channel
     if gap.before == nil || (gap.after != nil && gap.after?.channel != channel) {
       channel = gap.before == nil ? gap.after?.channel : nil
     }
     return LostWords.utterance(
       text, start: start, end: end, channel: channel, isUnsure: loss.isUnsure)
+  }
+
+  /// How many characters a second people say at the least, about half of what is usual.
+  private static let slowest = 7.0
+
+  private static func end(of text: String, from start: Double, in loss: Loss) -> Double {
+    loss.isLengthProved ? loss.duration : end(of: text, from: start, unproved: loss.duration)
+  }
+
+  /// Returns where a text ends behind which no other one is, in a recording of a length that nobody
+  /// has proved.
+  ///
+  /// By a wrong length, the words might be spread over hours, or lie at one moment; so they get no
+  /// more time than a slow speaker takes.
+  static func end(of text: String, from start: Double, unproved duration: Double) -> Double {
+    let spoken = start + Double(text.unicodeScalars.count) / slowest
+    return duration > start ? min(duration, spoken) : spoken
   }
 
   /// Makes an utterance of words whose times are estimated.
@@ -84,21 +101,6 @@ extension LostWords {
     guard isUnsure else { return guessed }
     for index in guessed.words.indices { guessed.words[index].confidence = Utterance.unclear }
     return guessed
-  }
-}
-
-extension LostWords.Loss {
-  /// How many characters a second people say at the least, about half of what is usual.
-  private static let slowest = 7.0
-
-  /// Returns where a lost text ends behind which no other one is.
-  ///
-  /// That is the recording's end, if its length is proved. By a wrong one, the words might be
-  /// spread over hours, or lie at one moment; so they get no more time than a slow speaker takes.
-  fileprivate func end(of text: String, from start: Double) -> Double {
-    guard !isLengthProved else { return duration }
-    let spoken = start + Double(text.unicodeScalars.count) / Self.slowest
-    return duration > start ? min(duration, spoken) : spoken
   }
 }
 

@@ -100,7 +100,9 @@ struct SalvagedTexts {
             sql: "UPDATE utterance SET transcript_id = ? WHERE transcript_id = ?",
             arguments: [version, orphan])
         } else {
-          let utterance = LostWords.utterance(text, start: 0, end: (row[1] as Double?) ?? 0)
+          let end = LostWords.end(
+            of: text, from: 0, unproved: Double.fromDatabaseValue(row[1]) ?? 0)
+          let utterance = LostWords.utterance(text, start: 0, end: end)
           _ = try TranscriptWriter.insert(utterance, at: 0, to: version, db)
         }
         try TranscriptWriter.recount(version, db)
