@@ -62,7 +62,7 @@ extension LostWords {
     // Utterances are ordered by their beginnings, and those of two channels may overlap.
     if let after = gap.after { start = min(start, after.seconds.lowerBound) }
     if let before = gap.before { start = max(start, before.seconds.lowerBound) }
-    let last = gap.after?.seconds.lowerBound ?? end(of: text, from: start, in: loss)
+    let last = gap.after?.seconds.lowerBound ?? LostWords.end(of: text, from: start, in: loss)
     let end = max(start, last)
     var channel = gap.before?.channel
     if gap.before == nil || (gap.after != nil && gap.after?.channel != channel) {
