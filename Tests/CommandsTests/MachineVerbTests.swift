@@ -190,7 +190,7 @@ struct MachineVerbTests {
     for recording in [dead, living] {
       try Data().write(to: URL(filePath: path(recording)))
     }
-    let descriptor = unsafe open(path(living), O_RDWR | O_CLOEXEC)
+    let descriptor = open(path(living), O_RDWR | O_CLOEXEC)
     defer { close(descriptor) }
     try #require(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
     _ = await harness.run("doctor")
