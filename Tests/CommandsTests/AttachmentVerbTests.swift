@@ -82,11 +82,17 @@ struct AttachmentVerbTests {
     #expect(await rig.harness.run("attachments", "extract", "1", "-o", "-").status == 64)
   }
 
-  @Test("a folder that is not there is made, and a file in its place is named")
-  func newFolder() async throws {
+  /// A journal with an entry that has a picture, beach.png, and a text, list.txt.
+  private static func rigWithTwo() async throws -> AttachmentRig {
     let rig = try await AttachmentRig()
     let text = try rig.write("list.txt", Data("milk and bread".utf8))
     try await rig.sotto("attach", "1", rig.harness.path("beach.png"), text)
+    return rig
+  }
+
+  @Test("a folder that is not there is made, and a file in its place is named")
+  func newFolder() async throws {
+    let rig = try await AttachmentVerbTests.rigWithTwo()
     let target = rig.harness.path("pictures")
     try await rig.sotto("attachments", "extract", "1", "--output", target)
     func files(_ folder: String) throws -> [String] {
@@ -111,9 +117,7 @@ struct AttachmentVerbTests {
 
   @Test("a folder above the new one is not made: its name is most likely mistyped")
   func missingFolder() async throws {
-    let rig = try await AttachmentRig()
-    let text = try rig.write("list.txt", Data("milk and bread".utf8))
-    try await rig.sotto("attach", "1", rig.harness.path("beach.png"), text)
+    let rig = try await AttachmentVerbTests.rigWithTwo()
     let missing = rig.harness.path("usv")
     for words in [["-o", "\(missing)/pictures"], ["1", "-o", "\(missing)/pictures/"]] {
       let outcome = await rig.harness.run(["attachments", "extract", "1"] + words)
@@ -216,9 +220,7 @@ struct AttachmentVerbTests {
 
   @Test("what is removed, moved or captioned is taken back by undo, and told by history")
   func changes() async throws {
-    let rig = try await AttachmentRig()
-    let text = try rig.write("list.txt", Data("milk and bread".utf8))
-    try await rig.sotto("attach", "1", rig.harness.path("beach.png"), text)
+    let rig = try await AttachmentVerbTests.rigWithTwo()
     try await rig.sotto("attachments", "caption", "1", "1", "sand", "and", "sea")
     try await rig.sotto("attachments", "move", "1", "2", "1")
     func names() async throws -> [String] {

@@ -71,7 +71,8 @@ extension Journal {
     }
   }
 
-  /// Writes a list of songs for players, with the songs that the journal holds in a folder beside it.
+  /// Writes a list of songs for players, with the songs that the journal holds in a folder beside
+  /// it.
   /// - Parameter isForced: Whether an existing file that is not this song is replaced.
   /// - Returns: How many songs were written beside it.
   public func writePlaylist(

@@ -14,7 +14,8 @@ extension Journal {
   ///   - caption: The owner's caption for each, or empty.
   ///   - kind: The kind that pictures get, such as a drawing; nil decides by the file.
   ///   - onProgress: Called with the part of the work on a file that is done, from 0 to 1.
-  /// - Throws: ``JournalError`` if the journal itself fails, `CancellationError`; then nothing is attached.
+  /// - Throws: ``JournalError`` if the journal itself fails, `CancellationError`; then nothing is
+  ///   attached.
   public func prepareAttachments(
     _ names: [String], caption: String = "", as kind: Attachment.Kind? = nil,
     onProgress: (_ path: String, _ done: Double) -> Void = { _, _ in }
@@ -228,7 +229,8 @@ extension AttachmentDraft {
 extension Journal {
   /// Prepares a song to be attached to an entry: a file, or an address.
   /// - Parameter given: The owner's facts about the song, which replace those of its tags.
-  /// - Throws: ``JournalError`` with `usage` for a file that is no song, and for an address without title.
+  /// - Throws: ``JournalError`` with `usage` for a file that is no song, and for an address without
+  ///   title.
   public func prepareSong(
     _ name: String, _ given: SongFacts, caption: String, isFavourite: Bool,
     onProgress: (_ path: String, _ done: Double) -> Void = { _, _ in }

@@ -125,7 +125,8 @@ extension JournalFile {
 extension SearchQuery {
   /// The query as the index of this journal must be asked: also in wide letters, if it has any.
   ///
-  /// Where the words of a damaged index cannot be listed, the search itself says so, or does without.
+  /// Where the words of a damaged index cannot be listed, the search itself says so, or does
+  /// without.
   fileprivate func forIndex(_ db: Database) -> SearchQuery {
     guard node.terms.first?.isAlsoWide != true,
       let hasWideWords = try? SearchVocabulary(db).hasWideWords(), hasWideWords
