@@ -44,7 +44,7 @@ struct SearchVerb: Verb {
   @Option(
     name: .customLong("in"),
     help: ArgumentHelp(
-      "Where: title, note, said, tags, places, mood; a,b means any.", valueName: "parts"))
+      "Where: title, note, said, tags, places, captions, mood; a,b means any.", valueName: "parts"))
   var parts: String?
 
   @Flag(name: .long, help: "Play the sentence of each hit; keys judge them.")
