@@ -113,7 +113,7 @@ package struct CardSVG {
   }
 
   private var headNodes: [SVGNode] {
-    let isFromRight = CardText.isFromRight(card.title)
+    let isFromRight = TextDirection.isRightToLeft(card.title)
     return [line(card.day, top, CardSVG.small, "faint", isFromRight: isFromRight)]
       + titleLines.enumerated().map { index, text in
         line(text, top + 76 + 70 * Double(index), 56, "bold", isFromRight: isFromRight)
