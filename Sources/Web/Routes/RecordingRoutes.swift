@@ -1,3 +1,4 @@
+import Entries
 import HTTPTypes
 import Hummingbird
 import JournalEngine
