@@ -12,20 +12,11 @@ public struct FoundEntries: Sendable, Equatable {
   public var sound: SoundReport?
   /// Whether the query has a plain `or`, which was searched for as a word.
   public var hasPlainOr: Bool
-  /// Whether less likely hits were left out.
-  public var leavesOutUnlikely = false
 
   /// Makes a result, by default of a search that found nothing.
   public init(_ entries: [FoundEntry] = [], total: Int = 0, hasPlainOr: Bool = false) {
     self.entries = entries
     self.total = total
     self.hasPlainOr = hasPlainOr
-  }
-
-  /// Leaves out the less likely hits, but not those that their owner called wrong and wants to see.
-  public mutating func leaveOutUnlikely() {
-    let isLeftOut = { (found: FoundEntry) in found.hit.isUnlikely && !found.hit.isCalledWrong }
-    leavesOutUnlikely = entries.contains(where: isLeftOut)
-    entries.removeAll(where: isLeftOut)
   }
 }

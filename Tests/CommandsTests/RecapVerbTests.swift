@@ -95,6 +95,26 @@ struct RecapVerbTests {
     #expect(try SchemaCheck("recap").faults(in: empty.output) == [])
   }
 
+  @Test("It says how many places have no name, also where none has one")
+  func unnamedPlaces() async throws {
+    let harness = try await RecapVerbTests.harness()
+    for (day, place) in [(14, "46.5,9.5"), (15, "46.5,9.5"), (16, "47.5,8.5")] {
+      _ = await harness.run("note", "away", "--at", "2026-10-\(day)", "--place", place)
+    }
+    _ = await harness.run("note", "away", "--at", "2026-08-01", "--place", "47.5,8.5")
+    let october = await harness.run("recap", "2026-10")
+    #expect(october.output.contains("Skagen 4 days"))
+    #expect(october.output.contains("2 places without a name"))
+    #expect(await harness.run("recap", "2026-08").output.contains("1 place without a name"))
+    #expect(!(await harness.run("recap", "2026-09").output.contains("without a name")))
+    let drawing = await harness.run("recap", "2026-10", "--svg", "-")
+    #expect(drawing.output.contains("2 places without a name"))
+    let document = await harness.run("recap", "2026-10", "--json")
+    #expect(try SchemaCheck("recap").faults(in: document.output) == [])
+    let recap = try #require(document.json["recap"] as? [String: Any])
+    #expect(recap["unnamedPlaces"] as? Int == 2)
+  }
+
   @Test("As a programme it has chapters, the owner's voice, and a text beside it")
   func programme() async throws {
     let harness = try await RecapVerbTests.harness()

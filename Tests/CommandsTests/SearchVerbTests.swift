@@ -124,6 +124,16 @@ struct SearchVerbTests {
     #expect(try numbers(outcome) == expected)
   }
 
+  @Test("--in captions looks at what is attached alone", arguments: ["captions", "caption"])
+  func captions(_ part: String) async throws {
+    let harness = try await SearchVerbTests.harness()
+    _ = await harness.run(
+      "attach", "2", "https://example.org/coffee", "--caption", "The morning in the garden")
+    let found = await harness.run("search", "garden", "--in", part, "--json")
+    #expect(try numbers(found) == [2])
+    #expect(try numbers(await harness.run("search", "bread", "--in", part, "--json")) == [])
+  }
+
   @Test("A hit tells how often, and a search how many entries it found")
   func counts() async throws {
     let harness = try await SearchVerbTests.harness()

@@ -175,10 +175,10 @@ struct CardTests {
 
   @Test("what is read from the right begins there")
   func fromRight() {
-    #expect(CardText.isFromRight("שלום לך"))
-    #expect(CardText.isFromRight("1. مرحبا"))
-    #expect(!CardText.isFromRight("Hello שלום"))
-    #expect(!CardText.isFromRight("123 🙂"))
+    #expect(TextDirection.isRightToLeft("שלום לך"))
+    #expect(TextDirection.isRightToLeft("1. مرحبا"))
+    #expect(!TextDirection.isRightToLeft("Hello שלום"))
+    #expect(!TextDirection.isRightToLeft("123 🙂"))
     let markup = CardSVG(
       Card(CardTests.entry("שלום לך"), transcript: ""), shape: .square
     ).markup

@@ -73,6 +73,18 @@ struct ExportDocumentTests {
     #expect(pages.lists.map(\.path) == ["entries/2026.html", "index.html"])
   }
 
+  @Test("The day and the time of an entry without a title are said once")
+  func untitled() throws {
+    var pages = try WebPages()
+    let untitled = pages.page(ExportDocumentTests.entry())
+    #expect(untitled.contains("<p class=\"when\">Europe/Berlin</p>"))
+    let titled = pages.page(ExportDocumentTests.entry(title: "A walk"))
+    #expect(titled.contains(">Friday, 20 November 2026, 08:15</time> (Europe/Berlin)</p>"))
+    let list = try #require(pages.lists.first?.text)
+    #expect(list.contains("<p class=\"when\">mood 4/5 (glad) · energy 6/10 · "))
+    #expect(list.contains(">Friday 20, 08:15</time> · mood 4/5 (glad) · energy 6/10 · "))
+  }
+
   @Test("Recordings of one page can be told from each other")
   func recordings() throws {
     var exported = ExportDocumentTests.entry()

@@ -60,22 +60,6 @@ struct HitListTests {
     #expect(passages(Array(hits.dropFirst())) == 2)
   }
 
-  @Test("What is less likely is left out with a line that says how it is seen")
-  func leftOut() {
-    var found = FoundEntries(
-      [0.4, 0.07].map {
-        HitListTests.found([HitListTests.match(20, isProbable: true)], by: .sound, likelihood: $0)
-      })
-    #expect(HitList(found).lines(PageStyle(width: 80)).contains("Less likely:"))
-    found.leaveOutUnlikely()
-    #expect(found.entries.count == 1 && found.leavesOutUnlikely)
-    let lines = HitList(found).lines(PageStyle(width: 80))
-    #expect(lines.last == "less likely hits are left out: --min-score 0 shows them")
-    #expect(!lines.contains { $0.contains("7 %") })
-    found.leaveOutUnlikely()
-    #expect(!found.leavesOutUnlikely)
-  }
-
   @Test("It was heard as the first two words that differ in more than case, if text has it not")
   func heardAs() {
     let places = ["dash would", "", "Dash Would", "dashed", "wood"].map { word in

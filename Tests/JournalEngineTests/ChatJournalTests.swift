@@ -39,6 +39,21 @@ struct ChatJournalTests {
     #expect(entries.allSatisfy { $0.losses.isEmpty })
   }
 
+  @Test("Voice messages that Telegram left out of its export are counted", arguments: [1, 2])
+  func leftOut(_ count: Int) throws {
+    let message = """
+      {"type": "message", "date": "2026-11-20T21:30:00", "from": "Anna", "text": "",
+       "media_type": "voice_message", "file": "(File not included.)"}
+      """
+    let messages = Array(repeating: message, count: count).joined(separator: ",")
+    let journal = try ForeignJournalTests.read(
+      .telegram, ["result.json": "{\"messages\": [\(messages)]}"])
+    #expect(journal.entries.isEmpty)
+    let told = try #require(journal.problems.first?.error.message)
+    #expect(told.hasPrefix(count == 1 ? "1 voice message of /" : "2 voice messages of /"))
+    #expect(told.hasSuffix(count == 1 ? " was not exported" : " were not exported"))
+  }
+
   @Test("The last message of a file ends without a line break")
   func ending() throws {
     let entries = try ChatJournalTests.whatsApp(

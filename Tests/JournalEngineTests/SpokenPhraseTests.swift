@@ -15,6 +15,7 @@ struct SpokenPhraseTests {
       ("fourteen", "14:30, and then 14.", true), ("4", "twenty-four, four hundred", false),
       ("4", "two, four", true), ("fourteen", "COVID-14", false), ("14", "14:30", true),
       ("14", "fourteen million", false), ("14", "two million fourteen", false),
+      ("fourteen", "14 million", false), ("fourteen", "14 of a million", true),
       ("14", "the millionth, fourteen", true), ("100", "one hundred and four", false),
       ("100", "one hundred and then four", true), ("100", "one hundred, and four", true),
       ("1000", "one thousand and four degrees", false), ("4", "one billion and four", false),

@@ -58,6 +58,11 @@ struct TextReplacementTests {
         "14", "15", "fourteen million, fourteen billion, a million and fourteen, fourteen and",
         "fourteen million, fourteen billion, a million and fourteen, 15 and", 1
       ),
+      (
+        "fourteen", "fifteen",
+        "14 million, 14-thousand, 1 hundred and 14, a million 14; 14 of them",
+        "14 million, 14-thousand, 1 hundred and 14, a million 14; fifteen of them", 1
+      ),
       ("4", "5", "in nineteen fourteen, 4.5", "in nineteen fourteen, 5.5", 1),
       ("etc.", "and so on.", "milk etc., bread", "milk and so on., bread", 1),
     ])

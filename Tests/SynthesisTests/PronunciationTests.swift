@@ -72,6 +72,17 @@ struct PronunciationTests {
     #expect(try await say("Harpreet") == "HH AA P R IY T")
   }
 
+  @Test("Scottish speech has the dictionary's vowels in late and home")
+  func scottish() async throws {
+    func say(_ word: String, _ language: String = "en-gb-scotland") async throws -> String? {
+      try await Synthesizer.shared.pronunciations(of: word, map: map(), language: language)
+        .first?.description
+    }
+    #expect(try await say("late") == "L EY T")
+    #expect(try await say("home") == "HH OW M")
+    #expect(try await say("four", "en-us") == "F AO R")
+  }
+
   @Test("What has no sound has no pronunciation")
   func soundless() async throws {
     #expect(try await say("").isEmpty)

@@ -279,6 +279,25 @@ struct PageTests {
     }
   }
 
+  @Test("A recording of which a spoken command left nothing is not said to have no speech")
+  func leftEmpty() async throws {
+    try await PageRig.run { rig in
+      let (entry, recording) = try await rig.record(seconds: 1)
+      let engine = Transcript.Engine(name: "ear")
+      for (settings, words) in [
+        (engine, "No speech was found in it."),
+        (engine.saying(Transcript.Engine.commandsTakenOut), "Nothing is left of it after a spoken"),
+      ] {
+        _ = try rig.journal.file.addTranscript(
+          Transcript(engine: settings, utterances: []), to: recording.id, makeCurrent: true,
+          at: Date(timeIntervalSince1970: 0))
+        let page = try await rig.get("/entries/\(entry)").text
+        #expect(page.contains(words))
+        #expect(page.contains("No speech") == words.hasPrefix("No speech"))
+      }
+    }
+  }
+
   @Test(
     "Recordings that cannot be searched by sound yet are made ready from the page that says so",
     .requires(.recognitionModel))

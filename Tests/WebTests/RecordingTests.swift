@@ -28,6 +28,20 @@ struct RecordingTests {
     try #require(try JSONSerialization.jsonObject(with: answer.body) as? [String: Any])
   }
 
+  @Test("Nothing is recorded into an entry that lies in the trash")
+  func inTrash() async throws {
+    try await PageRig.run { rig in
+      let entry = try rig.journal.add(EntryDraft(moment: rig.journal.surroundings.moment))
+      let path = "/entries/\(entry.id)"
+      #expect(try await rig.get(path).text.contains("id=\"record\""))
+      try rig.journal.trash([entry.id])
+      #expect(try await !rig.get(path).text.contains("id=\"record\""))
+      let answer = try await rig.post("/recordings", ["rate": "8000", "entry": "\(entry.id)"])
+      #expect(answer.status == 409)
+      #expect(answer.text.contains("lies in the trash"))
+    }
+  }
+
   @Test("Sound that comes in parts is the recording, part for part, also when one comes twice")
   func parts() async throws {
     try await PageRig.run { rig in

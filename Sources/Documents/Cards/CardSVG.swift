@@ -116,7 +116,7 @@ package struct CardSVG {
   }
 
   private var headNodes: [SVGNode] {
-    let isFromRight = CardText.isFromRight(card.title)
+    let isFromRight = TextDirection.isRightToLeft(card.title)
     return [line(card.day, top, small, "faint", isFromRight: isFromRight)]
       + titleLines.enumerated().map { index, text in
         let y = top + 6 * shape.scale + titleStep * Double(index + 1)

@@ -41,20 +41,6 @@ struct CardText {
     (size, lines, isCut) = laid
   }
 
-  /// Whether a text is read from right to left: its first strong letter decides (Unicode Standard
-  /// Annex 9).
-  static func isFromRight(_ text: String) -> Bool {
-    for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
-      switch scalar.value {
-      case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF,
-        0x1E800...0x1EFFF:
-        return true
-      default: return false
-      }
-    }
-    return false
-  }
-
   /// Lays parts out in a font size.
   ///
   /// Each of several parts gets only a few lines, so that it leaves room for the others; if room
@@ -87,7 +73,7 @@ struct CardText {
   private static func part(
     _ part: Card.Part, size: Double, width: Double, y top: Double, room: Double, most: Int
   ) -> (lines: [Line], hasText: Bool, isCut: Bool) {
-    let isFromRight = isFromRight(part.text)
+    let isFromRight = TextDirection.isRightToLeft(part.text)
     var (lines, y): ([Line], Double) = ([], top)
     if !part.head.isEmpty {
       y += size * 1.1

@@ -51,13 +51,15 @@ package struct RecapSVG {
 
   /// People, activities and places side by side, if there are any.
   private var lists: SVGPart {
-    let lists = [
-      ("People", recap.people), ("Activities", recap.activities), ("Places", recap.places),
-    ].filter { !$1.isEmpty }
+    let all: [(heading: String, counts: [Recap.Count], note: String?)] = [
+      ("People", recap.people, nil), ("Activities", recap.activities, nil),
+      ("Places", recap.places, RecapText(recap).unnamedPlaces),
+    ]
+    let lists = all.filter { !$0.counts.isEmpty || $0.note != nil }
     let gap = 2 * RecapSVG.gap
     let width = (SVGDocument.inside + gap) / Double(max(1, lists.count)) - gap
-    let parts = lists.map { heading, counts in
-      SVGPart.section(heading, bars(counts, "fill2", width: width))
+    let parts = lists.map { list in
+      SVGPart.section(list.heading, bars(list.counts, "fill2", width: width, note: list.note))
     }
     return SVGPart(
       nodes: parts.enumerated().map { .group((width + gap) * Double($0), 0, $1.nodes) },
@@ -116,8 +118,10 @@ package struct RecapSVG {
         until: recap.until))
   }
 
-  /// Names with bars whose length shows the number of days.
-  private func bars(_ counts: [Recap.Count], _ style: String, width: Double) -> SVGPart {
+  /// Names with bars whose length shows the number of days, and a note below them.
+  private func bars(
+    _ counts: [Recap.Count], _ style: String, width: Double, note: String? = nil
+  ) -> SVGPart {
     let most = Double(counts.map(\.days).max() ?? 1)
     let (left, right, step) = (min(170, width * 0.5), min(70, width * 0.25), 22.0)
     var nodes: [SVGNode] = []
@@ -129,6 +133,12 @@ package struct RecapSVG {
       nodes.append(
         .label(NumberText.count(count.days, "day"), left + length + 6, y + 13, "small faint"))
     }
-    return SVGPart(nodes: nodes, height: step * Double(counts.count) + 4)
+    var height = step * Double(counts.count) + 4
+    if let note {
+      let text = SVGText.clipped(note, width: width, size: 11)
+      nodes.append(.label(text, 0, height + 9, "small faint"))
+      height += step
+    }
+    return SVGPart(nodes: nodes, height: height)
   }
 }

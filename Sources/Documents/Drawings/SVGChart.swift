@@ -3,7 +3,7 @@ import Insights
 
 /// The charts that drawings consist of.
 enum SVGChart {
-  /// Values over time as a curve with dots; gaps in the values do not interrupt the curve.
+  /// Values over time as a curve with dots; the curve is interrupted where a value is missing.
   /// - Parameter end: The last day of the last value, if a page should know the days of each value.
   static func course(
     _ points: [(day: CivilDay, value: Double?)], in range: ClosedRange<Double>, style: String,

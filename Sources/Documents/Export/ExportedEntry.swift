@@ -40,8 +40,7 @@ package struct ExportedEntry: Sendable {
   package static func way(to file: String) -> String { "../../\(file)" }
 
   private static func name(_ moment: Moment, _ identifier: String) -> String {
-    let clock = String(moment.secondOfDay + 1_000_000).suffix(5)
-    let second = Int(clock) ?? 0
+    let second = moment.secondOfDay
     let parts = [second / 3600, second / 60 % 60, second % 60].map { padded(Int64($0), 2) }
     return "\(moment.clockDay)-\(parts.joined())-\(identifier.lowercased())"
   }

@@ -19,7 +19,9 @@ package struct WebPages: Sendable {
   private struct Row: Sendable {
     var moment: Moment
     var path: String
+    /// Its title; the day and the time if it has none.
     var title: String
+    var hasTitle: Bool
     var opening: String
     var facts: [String]
     var seconds: Double
@@ -43,13 +45,15 @@ package struct WebPages: Sendable {
     years[entry.moment.day.year, default: []].append(
       Row(
         moment: entry.moment, path: exported.path + ".html", title: title(entry),
+        hasTitle: !entry.title.isEmpty,
         opening: opening.count > 160 ? opening.prefix(159) + "…" : opening,
         facts: EntryText.facts(entry), seconds: entry.duration))
     let links = entry.attachments.filter { !$0.isPicture }.compactMap { attached($0, exported) }
     return entryPage.render(
       [
-        "title": title(entry), "when": when(entry.moment), "instant": entry.moment.rfc3339,
-        "zone": entry.moment.zone, "year": "\(entry.moment.day.year)",
+        "title": title(entry), "hasTitle": !entry.title.isEmpty, "when": when(entry.moment),
+        "instant": entry.moment.rfc3339, "zone": entry.moment.zone,
+        "year": "\(entry.moment.day.year)",
         "facts": EntryText.facts(entry), "hasFacts": !EntryText.facts(entry).isEmpty,
         "note": WebPages.paragraphs(entry.note),
         "recordings": entry.recordings.enumerated().compactMap {
@@ -102,13 +106,15 @@ package struct WebPages: Sendable {
   }
 
   private func item(_ row: Row) -> [String: Any] {
-    [
+    let day = row.moment.day
+    let facts = (row.seconds > 0 ? [LengthText.words(row.seconds)] : []) + row.facts
+    return [
       // Both pages are in the folder of entries, so the link omits it.
       "path": String(row.path.dropFirst("entries/".count)), "title": row.title,
-      "opening": row.opening, "when": "\(row.moment.day.day) \(row.moment.clockOfDay)",
-      "instant": row.moment.rfc3339, "facts": row.facts, "hasFacts": !row.facts.isEmpty,
-      "length": row.seconds > 0 ? LengthText.words(row.seconds) : "",
-      "hasLength": row.seconds > 0,
+      "hasTitle": row.hasTitle, "opening": row.opening,
+      "when": "\(CalendarNames.weekday(day.weekday)) \(day.day), \(row.moment.clockOfDay)",
+      "instant": row.moment.rfc3339, "facts": facts.joined(separator: " · "),
+      "hasFacts": !facts.isEmpty,
     ]
   }
 

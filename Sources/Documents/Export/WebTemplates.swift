@@ -28,7 +28,8 @@ enum WebTemplates {
       <nav aria-label="Pages"><a href="../../index.html">All years</a> · <a href="../{{year}}.html">{{year}}</a></nav>
       <main>
       <h1 dir="auto">{{title}}</h1>
-      <p class="when"><time datetime="{{instant}}">{{when}}</time> ({{zone}})</p>
+      <p class="when">{{#hasTitle}}<time datetime="{{instant}}">{{when}}</time> ({{zone}}){{/hasTitle}}\
+      {{^hasTitle}}{{zone}}{{/hasTitle}}</p>
       {{#hasFacts}}<ul class="facts">{{#facts}}<li dir="auto">{{.}}</li>{{/facts}}</ul>{{/hasFacts}}
       {{#note}}<p dir="auto">{{#lines}}{{text}}{{#breaks}}<br>{{/breaks}}{{/lines}}</p>
       {{/note}}
@@ -64,8 +65,8 @@ enum WebTemplates {
       {{#months}}<h2 id="{{anchor}}">{{name}}</h2>
       <ol class="entries">
       {{#entries}}<li><a href="{{path}}" dir="auto">{{title}}</a>
-      <p class="when"><time datetime="{{instant}}">{{when}}</time>{{#hasLength}} · \
-      {{length}}{{/hasLength}}{{#facts}} · {{.}}{{/facts}}</p>
+      <p class="when">{{#hasTitle}}<time datetime="{{instant}}">{{when}}</time>\
+      {{#hasFacts}} · {{/hasFacts}}{{/hasTitle}}{{facts}}</p>
       <p dir="auto">{{opening}}</p></li>
       {{/entries}}
       </ol>

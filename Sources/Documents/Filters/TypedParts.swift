@@ -4,7 +4,7 @@ package import Entries
 package enum TypedParts {
   private static let names: [(name: String, column: SearchHit.Column)] = [
     ("title", .title), ("note", .note), ("said", .transcript), ("tags", .tags), ("places", .places),
-    ("mood", .mood),
+    ("captions", .captions), ("mood", .mood),
   ]
 
   /// Reads names separated by commas.
@@ -15,7 +15,7 @@ package enum TypedParts {
     guard !typed.isEmpty else { throw fault("'\(text)'", option) }
     var columns: [SearchHit.Column] = []
     for name in typed {
-      // The singular forms `tag` and `place` are accepted too.
+      // The singular forms `tag`, `place` and `caption` are accepted too.
       guard let part = names.first(where: { $0.name == name || $0.name == name + "s" }) else {
         throw fault("'\(name)'", option)
       }

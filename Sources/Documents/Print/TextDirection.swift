@@ -1,9 +1,13 @@
-/// The direction of a text, determined by its first letter with a direction.
+/// The direction of a text, determined by its first letter (after Unicode Standard Annex 9).
 enum TextDirection {
   /// Returns `rtl` or `ltr`, as HTML calls them.
   static func of(_ text: String) -> String {
-    let first = text.unicodeScalars.first { $0.properties.isAlphabetic }
-    return first.map(isRightToLeft) ?? false ? "rtl" : "ltr"
+    isRightToLeft(text) ? "rtl" : "ltr"
+  }
+
+  /// Whether a text is read from right to left.
+  static func isRightToLeft(_ text: String) -> Bool {
+    text.unicodeScalars.first { $0.properties.isAlphabetic }.map(isRightToLeft) ?? false
   }
 
   /// Whether a letter belongs to a right-to-left script: Hebrew, Arabic, Syriac, Thaana, N'Ko and

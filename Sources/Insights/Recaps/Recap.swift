@@ -105,6 +105,8 @@ package struct Recap: Sendable, Equatable, Encodable {
   package let activities: [Count]
   /// The most frequent places; filled in later, where places are read.
   package var places: [Count] = []
+  /// How many places have a position and no name; filled in with the places.
+  package var unnamedPlaces = 0
   /// The entry with the longest sound.
   package let longest: Longest?
   /// Some of its pictures, sorted by time; filled in later, where attachments are read.

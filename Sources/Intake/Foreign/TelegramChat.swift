@@ -28,11 +28,9 @@ enum TelegramChat {
           let name = file.lastPathComponent
           journal.entries += ChatMessage.entries(read, format: .telegram, name: name)
           if lost > 0 {
-            journal.problems.append(
-              (
-                file.path,
-                JournalError(.failed, "\(lost) voice messages of \(file.path) were not exported")
-              ))
+            let what = lost == 1 ? "1 voice message" : "\(lost) voice messages"
+            let told = "\(what) of \(file.path) \(lost == 1 ? "was" : "were") not exported"
+            journal.problems.append((file.path, JournalError(.failed, told)))
           }
         }
       } catch let error as JournalError {

@@ -1,7 +1,7 @@
 import Entries
 
-/// A figure that is longer than a number found in it: *3.14*, *14:30*, *2026-11-14*, *twenty-four*
-/// or *one hundred and four*.
+/// A figure that is longer than a number found in it: *3.14*, *14:30*, *2026-11-14*, *twenty-four*,
+/// *one hundred and four* or *14 million*.
 enum LongerFigure {
   /// The signs within a figure.
   private static let signs: Set<Character> = ["-", "/", ".", ",", ":"]
@@ -36,15 +36,22 @@ enum LongerFigure {
 
   private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 
-  /// Whether words before a word make one number in words with it, as "twenty" and "four" do.
+  private static func isInDigits(_ word: String) -> Bool { word.allSatisfy(isDigit) }
+
+  private static func isInWord(_ character: Character) -> Bool {
+    character.isLetter || isDigit(character)
+  }
+
+  /// Whether words before a word make one number with it, as "twenty" and "four" or "14" and "million"
+  /// do.
   private static func joins(_ before: some Collection<String>, _ word: String?) -> Bool {
     guard let word, let last = before.suffix(1).first,
-      units.contains(word) || NumberWords.digits(of: [word]) != nil
+      units.contains(word) || isInDigits(word) || NumberWords.digits(of: [word]) != nil
     else { return false }
     if last == "and" {
       return units.contains(before.dropLast().suffix(1).first ?? "") && !units.contains(word)
     }
-    return units.contains(last)
+    return units.contains(last) || isInDigits(last) && units.contains(word)
       // Numbers in words end below a million: what may be so many thousands may be millions.
       || NumberWords.digits(of: [last, units.contains(word) ? "thousand" : word]) != nil
       || NumberWords.year(ofHalves: [last, word]) != nil
@@ -67,7 +74,7 @@ enum LongerFigure {
     var rest = text[...]
     while words.count < 2 {
       rest = rest.drop(while: isGap)
-      let word = rest.prefix(while: \.isLetter)
+      let word = rest.prefix(while: isInWord)
       guard !word.isEmpty else { break }
       words.append(String(word))
       rest = rest[word.endIndex...]

@@ -8,8 +8,10 @@ extension Journal {
   package func recap(of span: CalendarSpan) throws -> Recap {
     let days = Recap.comparison(of: span).lowerBound...span.days.upperBound
     var recap = Recap(try factsWithWords(in: days), of: span)
-    recap.places = try storage { try file.placeDays(in: span.days) }
-      .map { Recap.Count(name: $0.name, days: $0.days) }.prefix(Recap.most).map(\.self)
+    let places = try storage { try file.placeDays(in: span.days) }
+    recap.places = places.filter { !$0.name.isEmpty }.prefix(Recap.most)
+      .map { Recap.Count(name: $0.name, days: $0.days) }
+    recap.unnamedPlaces = places.count { $0.name.isEmpty }
     let (best, hardest) = (try opening(of: recap.best), try opening(of: recap.hardest))
     recap.best?.opening = best
     recap.hardest?.opening = hardest

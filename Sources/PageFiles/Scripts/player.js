@@ -159,9 +159,15 @@
       small = new Audio();
       small.preload = "none";
       const mark = () => {
-        for (const other of document.querySelectorAll(".quick.on")) other.classList.remove("on");
+        for (const other of document.querySelectorAll(".quick.on")) {
+          other.classList.remove("on");
+          other.setAttribute("aria-pressed", "false");
+        }
         if (small.paused) document.dispatchEvent(new CustomEvent("sotto:silent"));
-        else small.owner?.classList.add("on");
+        else {
+          small.owner?.classList.add("on");
+          small.owner?.setAttribute("aria-pressed", "true");
+        }
       };
       for (const name of ["play", "pause", "ended"]) small.addEventListener(name, mark);
     }

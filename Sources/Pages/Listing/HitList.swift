@@ -13,9 +13,6 @@ package struct HitList {
   /// The likelihood below which hits have no passage if there are better ones.
   private static let weak = 0.02
 
-  /// The line about less likely hits that are not listed.
-  package static let leftOut = "less likely hits are left out: --min-score 0 shows them"
-
   private let found: FoundEntries
   /// Whether every hit has its passage.
   private let isFull: Bool
@@ -54,7 +51,6 @@ package struct HitList {
       let total = "\(NumberText.entries(found.nearTotal)) with words spelled alike"
       lines.append(style.paint("\(near.count) of \(total): --limit 0 shows all", .faint))
     }
-    if found.leavesOutUnlikely { lines.append(style.paint(HitList.leftOut, .faint)) }
     return lines
   }
 

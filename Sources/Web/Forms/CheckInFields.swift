@@ -30,7 +30,7 @@ struct CheckInFields {
     let words: String
   }
 
-  /// The maximum number of activities, and twice that of tags and of people.
+  /// The maximum number of activities; at most half as many tags and people are offered.
   private static let most = 10
 
   let moods: [Face]

@@ -16,8 +16,6 @@ final class PageRecording: Sendable {
     var seconds = 0.0
     /// The seconds stored in the journal.
     var saved = 0.0
-    /// The loudest sample of the last block, in decibels below full scale.
-    var peak = -120.0
     /// Whether samples were clipped at full scale.
     var isClipping = false
     var isPaused = false
@@ -113,7 +111,6 @@ final class PageRecording: Sendable {
       state.withLock { state in
         state.seconds = jsonSeconds(status.seconds)
         state.saved = jsonSeconds(status.savedSeconds)
-        state.peak = status.peak.isFinite ? status.peak.rounded() : -120
         state.isClipping = status.clipped > 0
         state.isPaused = status.isPaused
         state.trouble = status.trouble?.line

@@ -1,3 +1,4 @@
+import Entries
 import HTTPTypes
 import Hummingbird
 import JournalEngine
@@ -19,7 +20,14 @@ struct RecordingRoutes: Sendable {
         throw PageFault(.badRequest, "the microphone's rate is missing")
       }
       let entry = form.number("entry").map { Int64($0) }
-      if let entry { try await desk.journal.read { _ = try $0.entry(entry) } }
+      if let entry {
+        try await desk.journal.read { journal in
+          guard try journal.entry(entry).deleted == nil else {
+            throw PageFault(
+              .conflict, "the entry lies in the trash", hint: "restore it first")
+          }
+        }
+      }
       let name = try await desk.recordings.begin(rate: rate, entry: entry)
       return try Response.json(["recording": name])
     }

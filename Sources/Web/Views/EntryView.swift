@@ -43,7 +43,7 @@ struct EntryView {
 
   /// Gathers an entry's page.
   /// - Parameters:
-  ///   - words: Whether the entry is being transcribed.
+  ///   - isHearing: Whether the entry is being transcribed.
   ///   - fault: Why its transcription failed, if it did.
   ///   - sent: Submitted fields of one of its forms that are not stored yet.
   ///   - isRecorded: Whether it was recorded just now.

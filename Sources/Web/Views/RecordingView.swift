@@ -30,7 +30,10 @@ struct RecordingView {
   let lines: String
   let hasWords: Bool
   let isUnclear: Bool
+  /// Whether no speech was found in it.
   let isEmpty: Bool
+  /// Whether spoken commands were all that was said in it, or took back the rest.
+  let isLeftEmpty: Bool
   let hasLostWords: Bool
   let isWaiting: Bool
   let isHearing: Bool
@@ -68,7 +71,9 @@ struct RecordingView {
     hasWords = !shown.isEmpty
     isUnclear = transcript?.isUnclear ?? false
     hasLostWords = shown.isEmpty && versions.contains { $0.isCurrent && $0.words > 0 }
-    isEmpty = transcript != nil && shown.isEmpty && !hasLostWords
+    let isWordless = transcript != nil && shown.isEmpty && !hasLostWords
+    isLeftEmpty = isWordless && transcript?.isLeftEmpty ?? false
+    isEmpty = isWordless && !isLeftEmpty
     isWaiting = transcript == nil && !isRecording
     self.isHearing = isWaiting && isHearing
     self.fault = isWaiting && !isHearing ? fault : nil

@@ -14,9 +14,9 @@ struct SearchVerb: Verb {
       spelled alike follow, marked as near; between quotes words are taken as they are typed.
 
       What was misheard is found by its sound: below what stands in the text follows what was probably
-      said, the likeliest first, with how likely it is and what was heard in its place; what is less
-      likely than 15 % only with --min-score. A word of up to three letters is only looked for in text.
-      --exact searches text alone, --sound sound alone, and --sounds-like tells how a name is said.
+      said, the likeliest first, with how likely it is and what was heard in its place. A word of up to
+      three letters is only looked for in text. --exact searches text alone, --sound sound alone, and
+      --sounds-like tells how a name is said.
 
       Each hit tells the second at which the words were said. --play plays the sentence of each hit in
       turn: n goes to the next, p to the one before, space plays it again, l listens on from there, q
@@ -44,7 +44,7 @@ struct SearchVerb: Verb {
   @Option(
     name: .customLong("in"),
     help: ArgumentHelp(
-      "Where: title, note, said, tags, places, mood; a,b means any.", valueName: "parts"))
+      "Where: title, note, said, tags, places, captions, mood; a,b means any.", valueName: "parts"))
   var parts: String?
 
   @Flag(name: .long, help: "Play the sentence of each hit; keys judge them.")
@@ -88,9 +88,8 @@ struct SearchVerb: Verb {
         asJSON: format.json ? document(FoundEntries(), query: query) : nil)
     }
     try requireWord(in: query, context, journal)
-    var found = try await journal.find(
+    let found = try await journal.find(
       query, in: SearchScope(filter, columns: columns, findsEveryPlace: true), by: use)
-    if minScore == nil, !format.json { found.leaveOutUnlikely() }
     if !format.json, !self.journal.quiet { tell(of: found, context) }
     if found.hasPlainOr, !found.entries.isEmpty, !format.json {
       OnceHint("or").tell(SearchVerb.orHint, context)
@@ -101,7 +100,6 @@ struct SearchVerb: Verb {
         hint: found.hasPlainOr
           ? SearchVerb.orHint
           : try self.filter.unknownName(in: journal) ?? SearchVerb.label(in: query)
-            ?? (found.leavesOutUnlikely ? HitList.leftOut : nil)
             ?? SearchVerb.mood(query, context, journal) ?? UntranscribedText.line(of: journal))
     }
     let run = HitRun(
@@ -110,10 +108,7 @@ struct SearchVerb: Verb {
     if play { return try await run.hear() }
     var output = Output(
       document(found, query: query), lines: HitList(found, isFull: minScore != nil).lines)
-    // What is less likely is there to be looked at, but is no find.
-    if minScore == nil ? found.entries.allSatisfy(\.hit.isUnlikely) : found.entries.isEmpty {
-      output.failure = Failure(.nothingMatched, nil)
-    }
+    if found.entries.isEmpty { output.failure = Failure(.nothingMatched, nil) }
     try context.render(output, as: format.form)
     guard !format.json, !self.journal.quiet, !context.spoken.isWanted, run.canPlay,
       ListenRun.isInteractive(context)

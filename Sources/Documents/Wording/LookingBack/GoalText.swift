@@ -50,7 +50,7 @@ package struct GoalText {
     return text
   }
 
-  /// A period's days: `Mon 16 – Sun 22 November`.
+  /// A period's days: `16 Nov 2026 to 22 Nov 2026`, `November 2026`.
   package func name(of period: GoalPeriod) -> String {
     switch goal.period {
     case .day: CalendarNames.short(period.first)

@@ -53,6 +53,12 @@ package struct RecapText {
     counts.map { "\($0.name) \(NumberText.count($0.days, "day"))" }
   }
 
+  /// The number of places that have only a position: `2 places without a name`; nil if there is none.
+  package var unnamedPlaces: String? {
+    recap.unnamedPlaces > 0
+      ? "\(NumberText.count(recap.unnamedPlaces, "place")) without a name" : nil
+  }
+
   /// The longest recording: `entry 12, 3 October 2026, 12 min 4 s`.
   package var longest: String? {
     recap.longest.map {
@@ -79,7 +85,8 @@ package struct RecapText {
   package var lists: [(heading: String, parts: [String])] {
     [
       (wordsHeading, counts(recap.words)), ("People", counts(recap.people)),
-      ("Activities", counts(recap.activities)), ("Places", counts(recap.places)),
+      ("Activities", counts(recap.activities)),
+      ("Places", counts(recap.places) + [unnamedPlaces].compactMap(\.self)),
       ("Longest recording", [longest].compactMap(\.self)), (picturesHeading, pictures),
     ].filter { !$0.parts.isEmpty }
   }
