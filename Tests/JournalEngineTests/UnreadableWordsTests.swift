@@ -50,7 +50,7 @@ struct UnreadableWordsTests {
   @Test(
     "a length that nothing proves does not limit the times that are estimated",
     arguments: [1, 1_000_000_000])
-  func wrongLength(_ frames: Int) async throws {
+  func unprovedLength(_ frames: Int) async throws {
     let workshop = try Workshop()
     let journal = try await SpokenJournal.made.open(in: workshop)
     let recording = try #require(try journal.entry(31).recordings.first)
