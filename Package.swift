@@ -317,7 +317,11 @@ for target in package.targets where target.type != .system {
     ]
 }
 
-// The tests check optimised code, but optimising the tests themselves only makes the build slower.
+// The tests check optimised code, but optimising the tests themselves only makes the build slower. So
+// does compiling a module of them as a whole, by one thread: their files are shared out to two.
 for target in package.targets where target.type == .test {
-  target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+  target.swiftSettings?.append(
+    .unsafeFlags(
+      ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"],
+      .when(configuration: .release)))
 }

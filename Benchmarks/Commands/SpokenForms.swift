@@ -50,6 +50,14 @@ enum SpokenForms {
     Form(text: "mood happy and tag work", commands: [.mood("happy"), .tag("work")]),
   ]
 
+  /// Returns an order after the wake word, spelled so that the voice says *journal*.
+  ///
+  /// eSpeak-NG's Scottish voice has a vowel and an R in *nurse* and *word*, as Scots do, but reads *journal* with
+  /// the vowel of *say*, as nobody does.
+  static func sentence(_ order: String, voice: String) -> String {
+    "\(voice == "en-gb-scotland" ? "Jurnal" : "Journal"), \(order)."
+  }
+
   /// Forms with labels that the journal does not have yet.
   static let unused = [
     Form(text: "tag garden", commands: [.tag("garden")]),

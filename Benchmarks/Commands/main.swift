@@ -109,7 +109,8 @@ var report = CommandReport(threshold: options.threshold ?? CommandEvidence.stand
 var noise: BackgroundNoise?
 for voice in options.chosen(SpokenForms.voices) where !options.onlySpeech {
   for form in SpokenForms.all {
-    let sound = try await SpokenForms.sound(of: "Journal, \(form.text).", voice: voice)
+    let sound = try await SpokenForms.sound(
+      of: SpokenForms.sentence(form.text, voice: voice), voice: voice)
     report.add(form, voice: voice, heard: try await commands(in: sound))
     guard let folder = options.noise else { continue }
     if noise == nil { noise = try BackgroundNoise(folder: folder, rate: sound.format.rate) }
@@ -117,7 +118,8 @@ for voice in options.chosen(SpokenForms.voices) where !options.onlySpeech {
     report.add(form, voice: voice + ", in noise", heard: try await commands(in: noisy))
   }
   for form in SpokenForms.unused {
-    let sound = try await SpokenForms.sound(of: "Journal, \(form.text).", voice: voice)
+    let sound = try await SpokenForms.sound(
+      of: SpokenForms.sentence(form.text, voice: voice), voice: voice)
     report.addUnused(form, voice: voice, heard: try await commands(in: sound))
   }
 }

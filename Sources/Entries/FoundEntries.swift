@@ -4,6 +4,10 @@ public struct FoundEntries: Sendable, Equatable {
   public var entries: [FoundEntry]
   /// How many entries contain exactly what was searched for; the limit is ignored.
   public var total: Int
+  /// How many other entries have similarly spelled words; the limit is ignored.
+  ///
+  /// It is 0 if there were enough exact hits to do without.
+  public var nearTotal = 0
   /// The result of the search by sound; nil if none was requested.
   public var sound: SoundReport?
   /// Whether the query has a plain `or`, which was searched for as a word.

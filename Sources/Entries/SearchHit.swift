@@ -7,7 +7,8 @@ public struct SearchHit: Sendable, Equatable {
 
   /// A passage around a match, on one line.
   public struct Snippet: Sendable, Equatable {
-    /// The passage, with spaces in place of line feeds, and ` · ` between labels and facts of songs.
+    /// The passage, with spaces in place of line feeds, and ` · ` between labels and facts of
+    /// songs.
     public var text: String
     /// The ranges that matched, in Unicode scalars of the passage.
     public var matches: [Range<Int>]

@@ -15,4 +15,9 @@ public struct Tag: Hashable, Sendable, Codable {
     self.kind = kind
     self.name = name
   }
+
+  /// Whether two labels are one, whatever the case of their letters.
+  public func isSame(as other: Tag) -> Bool {
+    kind == other.kind && name.lowercased() == other.name.lowercased()
+  }
 }

@@ -46,8 +46,9 @@ package struct MediaReader {
   }
 
   /// Returns the beginning of a picture including the camera's facts, which come after the picture
-  /// in WebP.
+  /// in WebP and may do so in TIFF.
   private static func start(_ head: [UInt8], _ type: MediaType, of path: String) -> [UInt8] {
+    if type.name == "image/tiff" { return TIFFDirectory(of: path)?.bytes ?? head }
     guard type.name == "image/webp", head.count >= headSize,
       let part = WebPPart("EXIF", of: path)
     else { return head }

@@ -20,6 +20,8 @@ package struct HistoryPage {
   package func lines(_ style: PageStyle) -> [String] {
     let name = EntryText.name(entry, today: today)
     var lines = [style.paint(name.prefix(1).uppercased() + name.dropFirst(), .heading)]
+    lines += "times in \(zone.identifier)".wrapped(toWidth: style.width)
+      .map { style.paint($0, .faint) }
     for revision in revisions {
       lines.append("")
       let spoken = revision.isSpoken ? style.paint("  as spoken", .faint) : ""
@@ -33,8 +35,11 @@ package struct HistoryPage {
   }
 
   private func time(_ date: Date) -> String {
-    Moment(date, in: TimeZone(identifier: entry.moment.zone) ?? .gmt).dayAndClock
+    Moment(date, in: zone).dayAndClock
   }
+
+  /// The zone of the entry, in which all times are told.
+  private var zone: TimeZone { TimeZone(identifier: entry.moment.zone) ?? .gmt }
 
   private func taken(_ revision: EntryRevision, _ style: PageStyle) -> String {
     revision.undone.map { style.paint("  taken back \(time($0))", .faint) } ?? ""

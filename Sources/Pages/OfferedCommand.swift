@@ -3,8 +3,8 @@ import Terminal
 
 /// A command that a text offers to the reader, such as `'sotto restore 3'` or `…: sotto restore 3`.
 ///
-/// It is never broken over two lines, so that it can be copied. One with quotation marks of its own is
-/// offered between “ and ”.
+/// It is never broken over two lines, so that it can be copied. One with quotation marks of its own
+/// is offered between “ and ”.
 struct OfferedCommand {
   /// The first words of the commands that are offered.
   private static let programs = [

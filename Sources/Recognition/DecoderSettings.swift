@@ -98,7 +98,8 @@ public struct DecoderSettings: Sendable, Hashable {
   /// The word that stands for a phone of ``fillers`` in a network.
   public static func filler(for phone: String) -> String { "++\(phone)++" }
 
-  /// Settings for comparing that phrase with any sequence of phones, in every second frame or in all.
+  /// Settings for comparing that phrase with any sequence of phones, in every second frame or in
+  /// all.
   public static func checking(_ dictionary: [String], skipsFrames: Bool) -> DecoderSettings {
     var settings = DecoderSettings(
       vocabulary: .only(dictionary), removesSilence: false, usesLanguageModel: false)

@@ -7,8 +7,8 @@ public struct Hypothesis: Sendable, Equatable {
   public var words: [RecognisedWord]
   /// The logarithm of the best path's score, in the decoder's own base.
   public var score: Int
-  /// The acoustic scores along the best path, silence and noises included, if the decoder's settings
-  /// make them comparable.
+  /// The acoustic scores along the best path, silence and noises included, if the decoder's
+  /// settings make them comparable.
   public var acoustics: AcousticScores
   /// Every word that may have been said, in order of time, if the decoder's settings keep them.
   public var possible: [RecognisedWord] = []

@@ -103,11 +103,18 @@ package struct Configuration: Sendable {
 
   /// Returns why an engine cannot be used, in words, or nil if it can.
   static func refusal(of engine: String, recognisers: [String]) -> String? {
-    let names =
-      [Configuration.ownEngine, Configuration.addedEngine]
-      + recognisers.filter { $0 != addedEngine }
+    let names = engines(recognisers: recognisers)
     guard !names.contains(engine) else { return nil }
     return "no recogniser \(engine): expected one of \(names.joined(separator: ", "))"
+  }
+
+  /// The engines that can be named.
+  package var engines: [String] {
+    Configuration.engines(recognisers: recognisers.map(\.name))
+  }
+
+  private static func engines(recognisers: [String]) -> [String] {
+    [ownEngine, addedEngine] + recognisers.filter { $0 != addedEngine }
   }
 
   private func expanded(_ value: SettingValue, of key: SettingKey) -> SettingValue {

@@ -15,6 +15,13 @@ extension Pronunciation: CustomStringConvertible {
 }
 
 extension Pronunciation {
+  /// The same word as Scots say it, with a vowel and an R where other English has one sound, as in
+  /// *nurse* and *journal*; nil if it has no such sound.
+  public var scottish: Pronunciation? {
+    guard phones.contains("ER") else { return nil }
+    return Pronunciation(phones: phones.flatMap { $0 == "ER" ? ["AH", "R"] : [$0] })
+  }
+
   /// The phones in eSpeak-NG's notation, for `SpeechEngine.speak(phonemes:)`; nil if it lacks one.
   public var spoken: String? {
     var text = ""

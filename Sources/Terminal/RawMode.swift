@@ -61,7 +61,8 @@ package struct RawMode: ~Copyable {
 
   /// Restores the terminal, once.
   ///
-  /// It is safe in a signal handler: POSIX allows `tcsetattr` and `write` there, and the lock is only tried.
+  /// It is safe in a signal handler: POSIX allows `tcsetattr` and `write` there, and the lock is
+  /// only tried.
   static func restore() {
     _ = saved.withLockIfAvailable { saved in
       guard let found = saved else { return }

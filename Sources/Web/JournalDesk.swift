@@ -102,7 +102,8 @@ final class JournalDesk: Sendable {
     closing?.resume()
   }
 
-  /// Closes all connections; what is being read is cancelled and waited for, and later requests fail.
+  /// Closes all connections; what is being read is cancelled and waited for, and later requests
+  /// fail.
   func close() async {
     let (idle, looks) = readers.withLock { readers in
       readers.isClosed = true

@@ -82,11 +82,17 @@ struct AttachmentVerbTests {
     #expect(await rig.harness.run("attachments", "extract", "1", "-o", "-").status == 64)
   }
 
-  @Test("a folder that is not there is made, and a file in its place is named")
-  func newFolder() async throws {
+  /// A journal with an entry that has a picture, beach.png, and a text, list.txt.
+  private static func rigWithTwo() async throws -> AttachmentRig {
     let rig = try await AttachmentRig()
     let text = try rig.write("list.txt", Data("milk and bread".utf8))
     try await rig.sotto("attach", "1", rig.harness.path("beach.png"), text)
+    return rig
+  }
+
+  @Test("a folder that is not there is made, and a file in its place is named")
+  func newFolder() async throws {
+    let rig = try await AttachmentVerbTests.rigWithTwo()
     let target = rig.harness.path("pictures")
     try await rig.sotto("attachments", "extract", "1", "--output", target)
     func files(_ folder: String) throws -> [String] {
@@ -111,9 +117,7 @@ struct AttachmentVerbTests {
 
   @Test("a folder above the new one is not made: its name is most likely mistyped")
   func missingFolder() async throws {
-    let rig = try await AttachmentRig()
-    let text = try rig.write("list.txt", Data("milk and bread".utf8))
-    try await rig.sotto("attach", "1", rig.harness.path("beach.png"), text)
+    let rig = try await AttachmentVerbTests.rigWithTwo()
     let missing = rig.harness.path("usv")
     for words in [["-o", "\(missing)/pictures"], ["1", "-o", "\(missing)/pictures/"]] {
       let outcome = await rig.harness.run(["attachments", "extract", "1"] + words)
@@ -197,11 +201,26 @@ struct AttachmentVerbTests {
     #expect(pieces.output == "1\n")
   }
 
+  @Test("of several files those that the entry has already are named")
+  func present() async throws {
+    let rig = try await AttachmentRig()
+    let picture = rig.harness.path("beach.png")
+    try await rig.sotto("attach", "1", picture)
+    let text = try rig.write("list.txt", Data("milk and bread".utf8))
+    let mixed = try await rig.sotto("attach", "1", picture, text, text)
+    #expect(
+      mixed.output == "Attached list.txt to entry 1, Friday 20 November; "
+        + "already there: beach.png, list.txt\n")
+    let all = try await rig.sotto("attach", "1", picture, text)
+    #expect(all.output == "Entry 1, Friday 20 November: it has all of that already\n")
+    // What was removed is new again.
+    try await rig.sotto("attachments", "remove", "1", "2")
+    #expect(try await rig.sotto("attach", "1", text).output.hasPrefix("Attached list.txt to "))
+  }
+
   @Test("what is removed, moved or captioned is taken back by undo, and told by history")
   func changes() async throws {
-    let rig = try await AttachmentRig()
-    let text = try rig.write("list.txt", Data("milk and bread".utf8))
-    try await rig.sotto("attach", "1", rig.harness.path("beach.png"), text)
+    let rig = try await AttachmentVerbTests.rigWithTwo()
     try await rig.sotto("attachments", "caption", "1", "1", "sand", "and", "sea")
     try await rig.sotto("attachments", "move", "1", "2", "1")
     func names() async throws -> [String] {
@@ -287,6 +306,11 @@ struct AttachmentVerbTests {
       #expect(refused.status == 1)
       #expect(refused.messages.contains(missing[0]) && refused.messages.contains("is empty"))
       #expect(refused.messages.contains("2 of 3 could not be attached, so no entry is made"))
+      // Nothing is said to be kept where no entry is made.
+      let liar = try rig.write("liar.jpg", Data("not a picture at all".utf8))
+      let untrue = await rig.harness.run(verb + ["--attach", liar, "--attach", empty])
+      #expect(untrue.status == 1)
+      #expect(!untrue.messages.contains("kept"))
     }
     let kept = try await rig.sotto("list", "--json").json["entries"] as? [Any]
     #expect(kept?.count == 1)

@@ -107,6 +107,30 @@ struct CardVerbTests {
     #expect(refused.status == 64 && refused.messages.contains("is no picture that can be read"))
   }
 
+  @Test("a HEIC picture is converted for a card, by the program that reads it", .requires(.ffmpeg))
+  func converted() async throws {
+    let harness = try await journal()
+    // A box that says what it is, and nothing of a picture.
+    let photo = harness.path("photo.heic")
+    let box = Data([0, 0, 0, 16]) + Data("ftypheic".utf8) + Data(count: 4)
+    try box.write(to: URL(filePath: photo))
+    let arguments = ["show", "1", "--card", "square", "--output", "-", "--picture", photo]
+    let refused = await harness.run(arguments)
+    #expect(refused.status == 1 && refused.messages.contains("cannot be read by heif-convert"))
+    // A program of that name that gives a picture of ours.
+    let folder = harness.path("bin")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    let picture = harness.path("picture.png")
+    try PictureFile.png(width: 60, height: 40).write(to: URL(filePath: picture))
+    let program = "\(folder)/heif-convert"
+    try Data("#!/bin/sh\ntest \"$1\" = '\(photo)' && cp '\(picture)' \"$2\"\n".utf8)
+      .write(to: URL(filePath: program))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let card = await harness.run(arguments, environment: ["PATH": "\(folder):/usr/bin:/bin"])
+    #expect(card.status == 0, "\(card.messages)")
+    #expect(card.output.contains("data:image/jpeg;base64,"))
+  }
+
   @Test("a clip is a video of its length, shape and sound", .requires(.ffmpeg))
   func video() async throws {
     let harness = try Harness()

@@ -109,6 +109,25 @@ struct CompletionTests {
     #expect(Set(offered).count == offered.count)
   }
 
+  @Test("the recognisers are offered, those of the configuration too")
+  func engines() async throws {
+    let harness = try Harness()
+    let folder = harness.home.appending(path: "config/sotto")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("[recognisers.mine]\ncommand = [\"true\", \"{wav}\"]\n".utf8)
+      .write(to: folder.appending(path: "config.toml"))
+    for verb in ["transcribe", "import", "record"] {
+      #expect(
+        await names(harness, [verb], "--engine", ["--engine", ""])
+          == ["pocketsphinx", "whisper", "mine"])
+    }
+    for shell in ["bash", "zsh", "fish"] {
+      let script = try String(contentsOfFile: try await script(shell, harness), encoding: .utf8)
+      // Once for each verb that takes one of them.
+      #expect(script.matches(of: /---completion [a-z]+ -- --engine/).count >= 3, "\(shell)")
+    }
+  }
+
   @Test("a bash that completes a name takes it as it stands, and obeys nothing in it")
   func bashNames() async throws {
     let harness = try await journal()

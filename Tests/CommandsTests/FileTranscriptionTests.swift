@@ -184,6 +184,10 @@ struct FileTranscriptionTests {
     #expect(silent.status == 4)
     #expect(silent.output.isEmpty)
     #expect(silent.messages.contains("no speech found"))
+    // An entry keeps that it has none; only where its words are to be printed is that a failure.
+    _ = await harness.run("import", harness.path("a.wav"))
+    #expect(await harness.run("transcribe", "1").status == 0)
+    #expect(await harness.run("transcribe", "1", "--format", "srt").status == 4)
     let both = [harness.path("a.wav"), harness.path("b.wav")]
     let refused = await harness.run(["transcribe", "--format", "srt", "--file"] + both)
     #expect(refused.status == 64)

@@ -77,6 +77,9 @@ struct JournalVerbTests {
       "note", "x", "--tag", "home", "--activity", "cooking", "--person", "Anna")
     let added = await harness.run("tag", "1", "rain")
     #expect(added.output == "E\(name): #home · cooking · with Anna · #rain\n")
+    let known = await harness.run("tag", "1", "Cooking")
+    #expect(known.output == "E\(name): #home · cooking · with Anna · #rain\n")
+    #expect(known.messages == "sotto: cooking is an activity; '+cooking' adds a tag\n")
     let removed = await harness.run("tag", "1", "--remove", "COOKING", "--remove", "anna")
     #expect(removed.output == "E\(name): #home · #rain\n")
     let missing = await harness.run("tag", "1", "+new", "--remove", "nosuch")
@@ -148,12 +151,31 @@ struct JournalVerbTests {
     #expect(await harness.run("delete", "last").output.hasSuffix("; to undo it: sotto restore 6\n"))
     let several = await harness.run("delete", "1", "3..5")
     #expect(several.output.hasSuffix("; to undo it: sotto restore 1 3..5\n"))
-    #expect(await harness.run("restore", "1", "3..5").output == "Restored 4 entries\n")
+    #expect(
+      await harness.run("restore", "1", "3..5").output
+        == "Restored 4 entries, Friday 20 November\n")
     // It can be copied, however narrow the terminal is.
     let narrow = await harness.run(["delete", "2"], isTerminal: true, width: 40)
     #expect(narrow.output.hasSuffix("to undo it: sotto restore 2\n"), "\(narrow.output)")
     let narrower = await harness.run(["delete", "1..5"], isTerminal: true, width: 30)
     #expect(narrower.output.hasSuffix("sotto restore 1 3..5\n"), "\(narrower.output)")
+  }
+
+  @Test("what changes several entries names them with their days")
+  func days() async throws {
+    let harness = try Harness()
+    for day in ["2025-11-18", "2026-11-19"] { _ = await harness.run("note", "x", "--at", day) }
+    _ = await harness.run("note", "x")
+    #expect(
+      await harness.run("delete", "2", "3").output.hasPrefix(
+        "Moved to the trash: entry 2, Thursday 19 November, and entry 3, Friday 20"))
+    #expect(
+      await harness.run("restore", "2..3").output
+        == "Restored entry 2, Thursday 19 November, and entry 3, Friday 20 November\n")
+    let asked = await harness.run("delete", "1..3", "--forever")
+    #expect(
+      asked.messages.hasPrefix(
+        "sotto: error: it would erase 3 entries, Tuesday 18 November 2025 to Friday 20 November "))
   }
 
   @Test("a journal without entries is said to be empty, and so is the trash")

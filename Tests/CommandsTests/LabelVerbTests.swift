@@ -218,7 +218,9 @@ struct LabelVerbTests {
   @Test("a label is put on many entries at once, or on none where one is not there")
   func addMany() async throws {
     let harness = try await journal()
-    #expect(await harness.run("people", "add", "Eve", "1..3").output == "Put Eve on 3 entries\n")
+    #expect(
+      await harness.run("people", "add", "Eve", "1..3").output
+        == "Put Eve on entries 1, 2 and 3, Friday 20 November\n")
     #expect(await harness.run("people", "add", "Mia", "1", "9").status == 2)
     #expect(await harness.run("people", "add", "Mia").status == 64)
     #expect(
@@ -264,7 +266,7 @@ struct LabelVerbTests {
     let harness = try await journal()
     #expect(
       await harness.run("collections", "add", "favourites", "1", "3").output
-        == "Put 2 entries into favourites\n")
+        == "Put into favourites: entries 1 and 3, Friday 20 November\n")
     _ = await harness.run("tag", "3", "--kind", "collection", "--remove", "favourites")
     let list = await harness.run("list", "--collection", "favourites", "--json")
     #expect(list.json["total"] as? Int == 1)

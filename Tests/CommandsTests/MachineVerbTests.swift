@@ -179,6 +179,25 @@ struct MachineVerbTests {
     #expect(doctor.output.contains("there is none called xx-none"))
   }
 
+  @Test("doctor removes the locks of commands that were killed, and no others")
+  func locks() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "Slept well.")
+    let (dead, living) = (UUID(), UUID())
+    func path(_ recording: UUID) -> String {
+      "\(harness.journal)-\(recording.uuidString.lowercased()).lock"
+    }
+    for recording in [dead, living] {
+      try Data().write(to: URL(filePath: path(recording)))
+    }
+    let descriptor = open(path(living), O_RDWR | O_CLOEXEC)
+    defer { close(descriptor) }
+    try #require(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+    _ = await harness.run("doctor")
+    #expect(!FileManager.default.fileExists(atPath: path(dead)))
+    #expect(FileManager.default.fileExists(atPath: path(living)))
+  }
+
   @Test("doctor needs no journal, says what to do, and makes nothing", .requires(.recognitionModel))
   func doctor() async throws {
     let harness = try Harness()

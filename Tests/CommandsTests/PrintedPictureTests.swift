@@ -50,8 +50,13 @@ struct PrintedPictureTests {
   @Test("a recap names them, and draws and prints them", .requires(.pdf), .requires(.ffmpeg))
   func recap() async throws {
     let harness = try await Self.journal()
+    // Attached twice it is one picture, with the caption that it has.
+    let beach = harness.path("beach.png")
+    let twin = ["note", "once more", "--at", "2026-10-02 12:00", "--attach", beach]
+    #expect(await harness.run(twin).status == 0)
     let page = await harness.run("recap", "2026-10")
     #expect(page.output.contains("Pictures\n"))
+    #expect(!page.output.contains("beach.png"))
     #expect(page.output.contains("The last <evening> & \"more\", 3 October (entry 1)"))
     #expect(page.output.contains("torn.png, 5 October (entry 2)"))
     let document = await harness.run("recap", "2026-10", "--json")

@@ -65,6 +65,20 @@ struct SongVerbTests {
     #expect(await harness.run("songs").output.contains("★ Blue & green"))
   }
 
+  @Test("an artist and a genre are found without accents, as by search")
+  func accents() async throws {
+    let harness = try await Self.home()
+    for (artist, genre) in [("Åse Straße", "Müsette"), ("!!!", "Rock")] {
+      let song = ["songs", "add", "https://example.org/\(artist.count)", "--name", genre]
+      #expect(await harness.run(song + ["--artist", artist, "--genre", genre]).status == 0)
+    }
+    for name in ["ase", "ÅSE", "strasse"] {
+      #expect(try await Self.titles(harness, "--artist", name) == ["Müsette"])
+    }
+    #expect(try await Self.titles(harness, "--genre", "musette") == ["Müsette"])
+    #expect(try await Self.titles(harness, "--artist", "!!") == ["Rock"])
+  }
+
   @Test("a song with a caption is told by its title and artist too")
   func caption() async throws {
     let harness = try await Self.home()
@@ -131,6 +145,14 @@ struct SongVerbTests {
     #expect(listed.status == 0 && listed.output.contains("attachments"))
     #expect(await harness.run("playlist", "--mood", "5").status == 64)
     #expect(await harness.run("playlist", "--output", harness.path("x.pls")).status == 64)
+    // As by other verbs, no folder is made for a file.
+    let lost = await harness.run("playlist", "--output", harness.path("new/x.m3u8"))
+    #expect(lost.status == 1 && lost.messages.contains("there is no folder"))
+    #expect(!FileManager.default.fileExists(atPath: harness.path("new")))
+    let nothing = await harness.run("playlist", "--artist", "nobody", "--json")
+    #expect(nothing.status == 2 && nothing.messages == "")
+    #expect(try SchemaCheck("attachments").faults(in: nothing.output) == [])
+    #expect((nothing.json["attachments"] as? [Any])?.isEmpty == true)
     #expect(
       await harness.run("playlist", "--artist", "nobody", "--output", harness.path("y.m3u8"))
         .status == 2)

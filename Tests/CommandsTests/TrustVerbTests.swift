@@ -428,6 +428,10 @@ struct TrustVerbTests {
     let before = harness.path("before.wav")
     #expect(await harness.run("replay", "2", "--output", before).status == 0)
     try TrustVerbTests.change(harness, change)
+    let unmended = harness.path("unmended.wav")
+    #expect(await harness.run("replay", "2", "--output", unmended).status == 0)
+    #expect(
+      try Data(contentsOf: URL(filePath: before)) == Data(contentsOf: URL(filePath: unmended)))
     let check = await harness.run("check")
     #expect(check.status == 9 && check.output.contains("the sound is still whole"))
     #expect(
@@ -440,6 +444,21 @@ struct TrustVerbTests {
     #expect(await harness.run("replay", "2", "--output", after).status == 0)
     #expect(
       try Data(contentsOf: URL(filePath: before)) == Data(contentsOf: URL(filePath: after)))
+  }
+
+  @Test("What plays sound although a piece of it has a wrong digest names the command to mend it")
+  func changedSound() async throws {
+    let harness = try await TrustVerbTests.harness()
+    try TrustVerbTests.change(harness, "UPDATE segment SET digest = 'x' || substr(digest, 2)")
+    let replay = await harness.run("replay", "2", "--output", harness.path("out.wav"))
+    #expect(replay.status == 0)
+    #expect(
+      replay.messages.contains(
+        "sotto: entry 2: stored bytes of its sound or their digest have changed, from 0:00; the sound"
+          + " is still whole\n"))
+    #expect(
+      replay.messages.contains("sotto: hint: 'sotto check --repair' writes it anew\n"),
+      "\(replay.messages)")
   }
 
   @Test("A damaged former version does not hide how to mend the shown one")

@@ -24,6 +24,11 @@ struct TypedBadlyTests {
     #expect(await found() == 20)
     #expect(await found("--limit", "21") == 21)
     #expect(await found("--limit", "0") == 22)
+    #expect(await harness.run("search", "toffee", "--json").json["near"] as? Int == 22)
+    let cut = await harness.run("search", "toffee", "--limit", "3").output
+    #expect(cut.hasSuffix("\n3 of 22 entries with words spelled alike: --limit 0 shows all\n"))
+    let all = await harness.run("search", "toffee", "--limit", "0").output
+    #expect(!all.contains("shows all"))
   }
 
   @Test("each slip is answered with what to type, and changes nothing")

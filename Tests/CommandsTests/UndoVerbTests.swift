@@ -24,7 +24,9 @@ struct UndoVerbTests {
     _ = await harness.run("delete", "1..3")
     let one = await harness.run("undo", "2")
     #expect(one.output == "Took back the deletion of entry 2, Friday 20 November\n")
-    #expect(await harness.run("undo").output == "Took back the deletion of entries 1 and 3\n")
+    #expect(
+      await harness.run("undo").output
+        == "Took back the deletion of entries 1 and 3, Friday 20 November\n")
     #expect(await harness.run("list", "--trash").output == "The trash is empty.\n")
   }
 

@@ -35,12 +35,13 @@ struct WithoutJournalTests {
       ("transcripts", ["transcribe"]), ("labels", ["tags", "list"]), ("places", ["places"]),
       ("map", ["map"]), ("moods", ["moods", "list"]),
       ("insights", ["insights"]), ("day", ["day"]), ("calendar", ["calendar"]),
-      ("on-this-day", ["on-this-day"]),
+      ("on-this-day", ["on-this-day"]), ("attachments", ["songs"]), ("attachments", ["playlist"]),
     ])
   func emptyDocuments(_ schema: String, _ verb: [String]) async throws {
     let harness = try Harness()
     let document = await harness.run(verb + ["--json"])
-    let names = ["show", "history", "search", "transcript", "replay", "read"].contains(verb[0])
+    let names = ["show", "history", "search", "transcript", "replay", "read", "playlist"]
+      .contains(verb[0])
     #expect(document.status == (names ? 2 : 0))
     #expect(document.messages == "")
     #expect(try SchemaCheck(schema).faults(in: document.output) == [])

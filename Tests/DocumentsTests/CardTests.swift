@@ -134,6 +134,45 @@ struct CardTests {
     }
   }
 
+  @Test("a story has larger letters where there is room, and breaks no word for them")
+  func story() throws {
+    func text(_ text: String, _ shape: CardShape) -> CardText {
+      CardText(
+        [Card.Part(head: "", text: text)], width: 904, height: 1300, sizes: shape.sizes)
+    }
+    #expect(text("A walk by the lake.", .square).size == 64)
+    #expect(text("A walk by the lake.", .story).size == 104)
+    let long = text("An extraordinarily long word.", .story)
+    #expect(long.size < 104 && long.size >= 64)
+    #expect(long.lines.contains { $0.text.contains("extraordinarily") })
+    let address = String(repeating: "a", count: 60)
+    #expect(text(address, .story).size == 64)
+    // A short text stands about in the middle.
+    let markup = CardSVG(Card(CardTests.entry("A walk."), transcript: ""), shape: .story).markup
+    let line = try #require(markup.firstMatch(of: #/ y="(\d+)[^>]*>A walk\./#))
+    #expect((700...1100).contains(Int(line.1) ?? 0))
+  }
+
+  @Test("the card of an entry without words tells what it has, else its mood")
+  func wordlessEntry() {
+    var entry = CardTests.entry("")
+    let felt = Card(entry, transcript: "", signed: "Me")
+    #expect(felt.parts.map(\.text) == ["content 🙂"] && felt.foot == ["– Me"])
+    entry.mood = Mood(score: 2)
+    #expect(Card(entry, transcript: "").parts.map(\.text) == ["mood 2/5"])
+    entry.attachments = [
+      Entries.Attachment(
+        id: 1, uuid: UUID(), kind: .picture, fileName: "secret.png", caption: "The lake",
+        added: Date(), facts: MediaFacts())
+    ]
+    entry.mood = Mood(score: 4, word: "content", emoji: "🙂")
+    let seen = Card(entry, transcript: "")
+    #expect(seen.parts.map(\.text) == ["The lake"] && seen.foot == ["content 🙂"])
+    entry.attachments = []
+    entry.mood = nil
+    #expect(Card(entry, transcript: "").parts.isEmpty)
+  }
+
   @Test("what is read from the right begins there")
   func fromRight() {
     #expect(TextDirection.isRightToLeft("שלום לך"))

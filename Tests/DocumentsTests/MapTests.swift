@@ -165,6 +165,7 @@ struct MapTests {
     let markup = MapSVG([plain], outline: outline).markup
     #expect(markup.contains("class=\"unfelt spot\"") && markup.contains("small onunfelt"))
     #expect(markup.contains("class=\"unfelt\""))
+    #expect(markup.contains("The number on a mark counts the entries made there."))
     let rules = DrawingStyle.rules
     let greys = rules.matches(of: /\.unfelt\{fill:(#[0-9a-f]{6})\}/).map(\.output.1)
     try #require(greys.count == 2)

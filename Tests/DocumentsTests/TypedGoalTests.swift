@@ -43,7 +43,8 @@ struct TypedGoalTests {
       ("talk half-hour a day", 30, .minutes), ("talk a half hour a day", 30, .minutes),
       ("talk an hour a week", 60, .minutes), ("talk 1 hour a week", 60, .minutes),
       ("talk 2 hours a week", 120, .minutes), ("talk 2h a week", 120, .minutes),
-      ("talk 1.5 hours a week", 90, .minutes), ("talk at least 10 minutes a day", 10, .minutes),
+      ("talk 1.5 hours a week", 90, .minutes), ("talk 24 hours a day", 1440, .minutes),
+      ("talk at least 10 minutes a day", 10, .minutes),
       ("run 5 km twice a week", 2, .times), ("call 2 friends 3x a month", 3, .times),
       ("take B12 daily", 1, .times), ("talk about the day 3x a week", 3, .times),
     ])
@@ -87,6 +88,7 @@ struct TypedGoalTests {
     arguments: [
       "", "talk", "talk more", "talk 9 days a week", "talk 0 days a week", "write 5 minutes a day",
       "talk some days a week", "talk 99999 times a day", "talk 3 days a day",
+      "talk 25 hours a day", "talk 1441 minutes a day",
     ])
   func refuses(_ text: String) {
     #expect(throws: TypedError.self) { try TypedGoal(text) }

@@ -71,6 +71,13 @@ struct DamagedOriginalTests {
     try journal.file.write { db in
       try db.execute(sql: "UPDATE original SET digest = 'x' || substr(digest, 2)")
     }
+    #expect(try DamagedOriginalTests.floats(recording, journal) == whole)
+    #expect(journal.damage.isEmpty && journal.changedSound.map(\.entry) == [1])
+    let path = workshop.path("out.mp3")
+    #expect(try journal.writeOriginal(of: 1, to: path) > 0)
+    #expect(
+      try Data(contentsOf: URL(filePath: path))
+        == Data(contentsOf: URL(filePath: workshop.path("tones.mp3"))))
     #expect(try await journal.check().faults.map(\.isLossless) == [true])
     #expect(journal.damage.isEmpty)
     let mended = try await journal.check(CheckRequest(repairs: true))

@@ -94,6 +94,12 @@ struct FlippedBitTests {
     let (journal, _) = try await FlippedBitTests.journal(workshop)
     let sound = try FlippedBitTests.heard(journal)
     try journal.execute("UPDATE segment SET digest = 'x' || substr(digest, 2)")
+    #expect(try FlippedBitTests.heard(journal) == sound)
+    #expect(
+      journal.changedSound.map(\.line) == [
+        "entry 1: stored bytes of its sound or their digest have changed, from 0:00; the sound is"
+          + " still whole"
+      ])
     let report = try await journal.check()
     #expect(report.faults.map(\.isLossless) == [true])
     #expect(journal.damage.isEmpty)
@@ -101,6 +107,32 @@ struct FlippedBitTests {
     #expect(mended.remaining == [] && mended.faults.count == 1)
     #expect(try await journal.check().faults == [])
     #expect(try FlippedBitTests.heard(journal) == sound)
+  }
+
+  @Test("of the stored digest makes a piece silent if the recording's digest does not prove it")
+  func silent() async throws {
+    let workshop = try Workshop()
+    let (journal, _) = try await FlippedBitTests.journal(workshop)
+    try journal.execute(
+      "UPDATE segment SET digest = 'x' || substr(digest, 2); UPDATE recording SET digest = 'x'")
+    #expect(try FlippedBitTests.heard(journal).allSatisfy { $0 == 0 })
+    #expect(journal.damage.map(\.entry) == [1] && journal.changedSound.isEmpty)
+  }
+
+  @Test("that was proved is not mended once the recording was redacted")
+  func redacted() async throws {
+    let workshop = try Workshop()
+    let (journal, bytes) = try await FlippedBitTests.journal(workshop)
+    let recording = try #require(try journal.entry(1).recordings.first)
+    try journal.execute("UPDATE segment SET digest = 'x' || substr(digest, 2)")
+    // As a redaction leaves it between the proof and the repair.
+    try journal.execute("UPDATE recording SET digest = 'x'")
+    #expect(try !RecordingMending(file: journal.file, recording: recording).run())
+    let stored = try journal.file.read { db in
+      try Row.fetchOne(db, sql: "SELECT bytes, digest FROM segment")
+    }
+    #expect(stored?["bytes"] as Data? == Data(bytes))
+    #expect((stored?["digest"] as String?)?.hasPrefix("x") == true)
   }
 
   @Test("is left alone where the recording's own digest does not prove the sound")

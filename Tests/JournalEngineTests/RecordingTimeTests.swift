@@ -46,6 +46,10 @@ struct RecordingTimeTests {
       ("signal-2023-05-01-21-30-00-123.aac", "2023-05-01T21:30:00+02:00"),
       ("230501_2130.mp3", "2023-05-01T21:30:00+02:00"),
       ("230501-213000.WAV", "2023-05-01T21:30:00+02:00"),
+      ("Voice-230501-213000.wav", "2023-05-01T21:30:00+02:00"),
+      ("ZOOM_1_230501-213000.wav", "2023-05-01T21:30:00+02:00"),
+      ("230501-213000-2.wav", "2023-05-01T21:30:00+02:00"),
+      ("230501-213000-Anna.wav", "2023-05-01T21:30:00+02:00"),
       ("GMT20230501-193000_Recording.m4a", "2023-05-01T21:30:00+02:00"),
       ("Meeting-20230501_213000-Meeting Recording.mp4", "2023-05-01T21:30:00+02:00"),
       ("abc-defg-hij (2023-05-01 21:30 GMT+2).mp4", "2023-05-01T21:30:00+02:00"),
@@ -87,7 +91,9 @@ struct RecordingTimeTests {
     arguments: [
       "New Recording 12.m4a", "Voice 001.m4a", "STE-000.wav", "ZOOM0001.WAV", "DM520012.WMA",
       "TASCAM_0012.wav", "track 20231345.wav", "4915112345678901.amr", "99887766554433.wav",
-      "recital-May-flowers.mp3", "sense_01_austen_64kb-0880.wav", "2023.wav", "",
+      "recital-May-flowers.mp3", "7517-100429-0000.flac", "100429-0000-7517.flac",
+      "84-121123-0005.flac", "61-070968-123456.wav", "sense_01_austen_64kb-0880.wav", "2023.wav",
+      "",
     ])
   func nothing(_ name: String) {
     let time = time(name)

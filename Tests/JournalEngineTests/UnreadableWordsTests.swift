@@ -47,6 +47,29 @@ struct UnreadableWordsTests {
     #expect(back.utterances[4].words.allSatisfy { $0.confidence == 0.9 })
   }
 
+  @Test(
+    "a length that nothing proves does not limit the times that are estimated",
+    arguments: [1, 1_000_000_000])
+  func wrongLength(_ frames: Int) async throws {
+    let workshop = try Workshop()
+    let journal = try await SpokenJournal.made.open(in: workshop)
+    let recording = try #require(try journal.entry(31).recordings.first)
+    let before = try Self.transcript(journal, 31)
+    let last = before.transcript.utterances.count - 1
+    try Self.breakWords(journal, before.id, "words = '{bad'")
+    try journal.execute(
+      """
+      DELETE FROM utterance WHERE transcript_id = \(before.id) AND position = \(last);
+      UPDATE recording SET frames = \(frames) WHERE id = \(recording.id)
+      """)
+    _ = try await journal.check(CheckRequest(repairs: true))
+    let back = try Self.transcript(journal, 31).transcript
+    #expect(back.text == before.transcript.text)
+    #expect(back.utterances[3].words.allSatisfy { $0.confidence == 0 && $0.start >= 0.74 })
+    let end = back.utterances[last]
+    #expect(end.end > end.start + 1 && end.end < end.start + 60)
+  }
+
   @Test("a former version is mended too, so that it is not named for ever")
   func former() async throws {
     let workshop = try Workshop()

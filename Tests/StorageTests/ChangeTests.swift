@@ -293,9 +293,11 @@ struct ChangeTests {
       try journal.file.revisions(of: entry).map(\.was) == [
         [.transcript(recording: recording, version: first)]
       ])
-    try journal.file.obey(
-      EntryChange(addTags: [.init(.tag, "sea")]), of: entry,
-      version: Transcript(engine: Sample.engine, utterances: []), of: recording, at: date)
+    try journal.file.finishTranscript(
+      second, state: .corrected, makeCurrent: true,
+      obeying: SpokenChange(
+        EntryChange(addTags: [.init(.tag, "sea")]), of: entry,
+        version: Transcript(engine: Sample.engine, utterances: []), of: recording, at: date))
     _ = try journal.file.undo(entry, at: date)
     #expect(try journal.file.currentTranscript(of: recording)?.version.id == second)
     #expect(try journal.file.entries([entry]).first?.tags == [])

@@ -53,7 +53,10 @@ struct NearSearchTests {
     #expect(try near("gardne -jonas") == [2])
     #expect(try near("gardne bred") == [2])
     #expect(try near("gardne OR bred") == [3, 2, 1])
-    #expect(try near("gardne", SearchScope(EntryFilter(limit: 1))) == [2])
+    let one = SearchScope(EntryFilter(limit: 1))
+    #expect(try near("gardne", one) == [2])
+    #expect(try journal.file.countNear(SearchQuery("gardne"), in: one) == 2)
+    #expect(try journal.file.countNear(SearchQuery("zebra"), in: one) == 0)
     #expect(try near("gardne", SearchScope(columns: [.title])) == [])
   }
 

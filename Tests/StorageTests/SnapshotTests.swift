@@ -57,6 +57,31 @@ struct SnapshotTests {
     try restored.close()
   }
 
+  @Test("Redacted sound is no piece that an earlier snapshot names, although it is as long")
+  func redacted() throws {
+    let journal = try TemporaryJournal()
+    let (_, recording) = try journal.addRecording()
+    let before = Set(try Self.snapshot(of: journal).snapshot.sound().keys)
+    #expect(!before.isEmpty)
+    #expect(Set(try Self.snapshot(of: journal).snapshot.sound().keys) == before)
+    let segment = try #require(try journal.file.segments(of: recording).first)
+    let bytes = try journal.file.segmentBytes(of: recording, firstFrame: segment.firstFrame)
+    let stage = try journal.file.beginSilencing(recording, as: UUID())
+    try journal.file.appendSilenced(
+      SegmentDraft(
+        firstFrame: segment.firstFrame, frameCount: segment.frameCount,
+        encoding: try #require(segment.encoding), bytes: bytes.map { _ in 0 }), to: stage)
+    try journal.file.write { db in
+      try JournalFile.replaceSound(
+        of: recording,
+        by: RedactedRecording.Sound(
+          stage: stage, isWhole: false, sampleFormat: .int16, frames: segment.frames.upperBound,
+          digest: "redacted"), db)
+    }
+    let after = Set(try Self.snapshot(of: journal).snapshot.sound().keys)
+    #expect(after.count == before.count && after.isDisjoint(with: before))
+  }
+
   @Test("Sound that is not there is named by its recording, and the rest comes back")
   func lost() throws {
     let journal = try TemporaryJournal()

@@ -6,32 +6,64 @@ import Testing
 
 @Suite("What was said to the journal")
 struct SpokenChangeTests {
+  /// Begins a version with a command in it.
+  private static func begin(_ recording: Int64, in journal: TemporaryJournal) throws -> Int64 {
+    let version = try journal.file.beginTranscript(recording: recording, engine: Sample.engine)
+    try journal.file.appendUtterances(
+      [(position: 0, utterance: Sample.utterance("journal mood four"))], to: version)
+    return version
+  }
+
   @Test("changes the entry and adds the version without the words at one time")
   func oneTime() throws {
     let journal = try TemporaryJournal()
     let (entry, recording) = try journal.addRecording()
-    try journal.transcribe(recording, [Sample.utterance("journal mood four")])
+    let said = try SpokenChangeTests.begin(recording, in: journal)
     let date = Sample.moment(minutes: 5).date
-    try journal.file.obey(
-      EntryChange(title: "four"), of: entry,
-      version: Transcript(engine: Sample.engine, utterances: []), of: recording, at: date)
+    let isCurrent = try journal.file.finishTranscript(
+      said, state: .done, makeCurrent: true,
+      obeying: SpokenChange(
+        EntryChange(title: "four"), of: entry,
+        version: Transcript(engine: Sample.engine, utterances: []), of: recording, at: date))
+    #expect(isCurrent)
     let edited: Int64? = try journal.value("SELECT edited FROM entry WHERE id = \(entry)")
     let created: Int64? = try journal.value("SELECT created FROM transcript WHERE is_current")
     #expect(edited == Int64(date.timeIntervalSince1970 * 1000))
     #expect(created == edited)
     #expect(try journal.file.transcripts(of: recording).count == 2)
+    _ = try journal.file.undo(entry, at: date)
+    #expect(try journal.file.currentTranscript(of: recording)?.version.id == said)
   }
 
-  @Test("changes nothing where the version cannot be added")
+  @Test("changes nothing where the version cannot be added, and the one before stays unfinished")
   func neither() throws {
     let journal = try TemporaryJournal()
-    let (entry, _) = try journal.addRecording(Sample.draft(title: "before"))
+    let (entry, recording) = try journal.addRecording(Sample.draft(title: "before"))
+    let said = try SpokenChangeTests.begin(recording, in: journal)
     #expect(throws: StorageError.self) {
-      try journal.file.obey(
-        EntryChange(title: "after"), of: entry,
-        version: Transcript(engine: Sample.engine, utterances: []), of: 99,
-        at: Sample.moment().date)
+      try journal.file.finishTranscript(
+        said, state: .done, makeCurrent: true,
+        obeying: SpokenChange(
+          EntryChange(title: "after"), of: entry,
+          version: Transcript(engine: Sample.engine, utterances: []), of: 99,
+          at: Sample.moment().date))
     }
+    #expect(try journal.file.entries([entry]).first?.title == "before")
+    #expect(try journal.file.transcripts(of: recording).map(\.state) == [.running])
+    #expect(try journal.file.currentTranscript(of: recording) == nil)
+  }
+
+  @Test("changes nothing where the version does not become the one that is shown")
+  func notShown() throws {
+    let journal = try TemporaryJournal()
+    let (entry, recording) = try journal.addRecording(Sample.draft(title: "before"))
+    let said = try SpokenChangeTests.begin(recording, in: journal)
+    let isCurrent = try journal.file.finishTranscript(
+      said, state: .done, makeCurrent: false,
+      obeying: SpokenChange(
+        EntryChange(title: "after"), of: entry, version: nil, of: recording,
+        at: Sample.moment().date))
+    #expect(!isCurrent)
     #expect(try journal.file.entries([entry]).first?.title == "before")
   }
 }

@@ -187,6 +187,19 @@ struct TranscriptTests {
     #expect(try journal.file.pendingRecordings(in: []).isEmpty)
   }
 
+  @Test("A recording of an unknown format is named, and does not keep the others from waiting")
+  func damagedPending() throws {
+    let (entry, damaged) = try journal.addRecording()
+    try journal.file.write { db in
+      try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
+      try db.execute(
+        sql: "UPDATE recording SET sample_format = 'x' WHERE id = ?", arguments: [damaged])
+      try db.execute(sql: "PRAGMA ignore_check_constraints = OFF")
+    }
+    #expect(try journal.file.pendingRecordings().map(\.recording.id) == [recording])
+    #expect(journal.file.damage.values == [DamagedValue(entry: entry, part: .format)])
+  }
+
   @Test("An hour of speech, nine thousand words, comes back whole")
   func hour() throws {
     let words = (0..<9000).map { "word\($0)" }

@@ -103,4 +103,11 @@ struct PronunciationTests {
       #expect(error?.subject == "line 2")
     }
   }
+
+  @Test("A Scot says a vowel and an R where other English has one sound")
+  func scottish() {
+    let journal = Pronunciation(phones: ["JH", "ER", "N", "AH", "L"])
+    #expect(journal.scottish?.description == "JH AH R N AH L")
+    #expect(Pronunciation(phones: ["D", "EH", "R"]).scottish == nil)
+  }
 }

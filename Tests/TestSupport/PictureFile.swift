@@ -65,7 +65,15 @@ package enum PictureFile {
     return file + chunk("IDAT", packed) + chunk("IEND", Data())
   }
 
-  private static func tiff(_ stamp: Stamp) -> Data {
+  /// Returns a TIFF whose directories lie behind a picture of some bytes.
+  package static func tiff(_ stamp: Stamp, behind size: Int) -> Data {
+    let head = Data("MM\0*".utf8) + big(UInt32(8 + size)) + Data(count: size)
+    return head + tiff(stamp, at: 8 + size).dropFirst(8)
+  }
+
+  /// Returns a TIFF without a picture.
+  /// - Parameter start: Where the first directory shall lie; what comes before is left out.
+  private static func tiff(_ stamp: Stamp, at start: Int = 8) -> Data {
     var main: [(UInt16, UInt16, Data)] = []
     if let orientation = stamp.orientation { main.append((0x0112, 3, big(orientation))) }
     var camera: [(UInt16, UInt16, Data)] = []
@@ -82,12 +90,12 @@ package enum PictureFile {
     }
     // The two other directories follow the first, whose entries point to them.
     let count = main.count + (camera.isEmpty ? 0 : 1) + (position.isEmpty ? 0 : 1)
-    let others = 8 + size(main, count)
+    let others = start + size(main, count)
     let cameraStart = others
     let positionStart = cameraStart + (camera.isEmpty ? 0 : size(camera, camera.count))
     if !camera.isEmpty { main.append((0x8769, 4, big(UInt32(cameraStart)))) }
     if !position.isEmpty { main.append((0x8825, 4, big(UInt32(positionStart)))) }
-    var file = Data("MM\0*".utf8) + big(UInt32(8)) + directory(main, at: 8)
+    var file = Data("MM\0*".utf8) + big(UInt32(start)) + directory(main, at: start)
     if !camera.isEmpty { file += directory(camera, at: cameraStart) }
     if !position.isEmpty { file += directory(position, at: positionStart) }
     return file

@@ -120,6 +120,18 @@ struct SpokenCommandTests {
   }
 
   @Test(
+    "A Scot who says the wake word with a vowel and an R is understood",
+    .requires(.recognitionModel))
+  func scottish() async throws {
+    let listener = try SpokenCommandTests.listener.get()
+    // Spelled so that eSpeak-NG's Scottish voice does not misread it.
+    var source = try await SpokenCommandTests.sound(
+      ["Jurnal, mood four.", "Jurnal, scratch that."], voice: "en-gb-scotland", noise: 0.001)
+    #expect(
+      try await listener.commands(in: &source).flatMap(\.commands) == [.mood("4"), .scratchThat])
+  }
+
+  @Test(
     "Several recordings are heard by one listener at the same time", .requires(.recognitionModel))
   func together() async throws {
     let listener = CommandListener(

@@ -2,8 +2,8 @@ import Foundation
 import JournalEngine
 
 /// The last change to something without a history in the journal: a collection's filter, a goal,
-/// the vocabulary, the words for moods, or what `learn` learned; or a redaction or an erasure, which
-/// nothing brings back.
+/// the vocabulary, the words for moods, or what `learn` learned; or a redaction or an erasure,
+/// which nothing brings back.
 ///
 /// It is remembered beside the listening places, so that `undo` does not take back an earlier
 /// change instead. Names and words stay in the journal, which may be locked; only goals have

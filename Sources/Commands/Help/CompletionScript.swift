@@ -72,8 +72,8 @@ struct CompletionScript {
 }
 
 extension String {
-  /// Inserts a text after the first occurrence of another below a heading; does nothing if either is
-  /// missing.
+  /// Inserts a text after the first occurrence of another below a heading; does nothing if either
+  /// is missing.
   fileprivate mutating func insert(_ text: String, behind place: String, in heading: String) {
     guard let start = firstRange(of: heading)?.upperBound,
       let found = self[start...].firstRange(of: place)

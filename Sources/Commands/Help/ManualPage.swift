@@ -50,7 +50,10 @@ struct ManualPage {
       Failure.Status.partly.rawValue,
       "Done in part; each failure was named, or Ctrl-C came when a part was done."
     ),
-    (Failure.Status.noSpeech.rawValue, "There was no speech in the one file to be transcribed."),
+    (
+      Failure.Status.noSpeech.rawValue,
+      "There was no speech in the one file or entry whose words were to be printed."
+    ),
     (Failure.Status.device.rawValue, "The audio device failed or vanished."),
     (Failure.Status.diskFull.rawValue, "The disk is full."),
     (Failure.Status.notAJournal.rawValue, "The file is not a journal."),

@@ -3,6 +3,7 @@ import Entries
 import Foundation
 import Insights
 import JournalEngine
+import Settings
 
 /// The names that are possible at one position of a command, for shell completion.
 ///
@@ -68,6 +69,7 @@ struct NameCompletion {
     case "--person": try labels(.person, context)
     case "--collection": try labels(.collection, context)
     case "--mood": try moods(context)
+    case "--engine": context.configuration.engines
     case "--place", "--near": try places(context)
     case "--voice": try await SpeechVoice.all().map(\.language).unique
     case "--device" where ["record", "devices"].contains(verbs.first):

@@ -43,8 +43,8 @@ struct ImportRun {
   /// Tells that an export holds no voices, and how to learn them again.
   static let voicesLeft = "no learned voice came along; 'sotto learn' learns them anew"
 
-  /// Imports existing files of folders and new ones as they appear, until a signal ends it, or nobody
-  /// reads the results any more.
+  /// Imports existing files of folders and new ones as they appear, until a signal ends it, or
+  /// nobody reads the results any more.
   func watch(_ folders: [String]) async throws {
     var isFolder: ObjCBool = false
     for folder in folders {

@@ -7,9 +7,11 @@ extension Context {
   /// The highest number of damaged items that are listed one by one.
   private static let mostDamage = 20
 
-  /// Reports any damage that the verb came across in the journal.
-  /// - Returns: Whether there was any.
+  /// Reports any damage that the verb came across in the journal, and pieces of sound that do not
+  /// match their own digests, by which nothing is lost.
+  /// - Returns: Whether there was any damage.
   func tellDamage() -> Bool {
+    tellChangedSound()
     let damaged = journals.all.filter { !$0.journal.damage.isEmpty }
     let damage = damaged.flatMap(\.journal.damage)
     for item in damage.prefix(Context.mostDamage) { tellAloud("error: \(item.line)") }
@@ -17,12 +19,25 @@ extension Context {
       tellAloud("error: and \(damage.count - Context.mostDamage) more")
     }
     if let path = damaged.first?.path {
-      // The default journal needs no option.
-      let name = path == configuration.journal ? "" : " --journal \(ShellWord.quoted(path))"
-      let command = ShellWord.offered("sotto check" + name)
-      tellAloud("hint: \(command) tells all that is damaged, and what to do")
+      tellAloud("hint: \(check(path)) tells all that is damaged, and what to do")
     }
     return !damage.isEmpty
+  }
+
+  private func tellChangedSound() {
+    let changed = journals.all.filter { !$0.journal.changedSound.isEmpty }
+    guard let path = changed.first?.path else { return }
+    for item in changed.flatMap(\.journal.changedSound).prefix(Context.mostDamage) {
+      tellAloud(item.line)
+    }
+    tellAloud("hint: \(check(path, "--repair")) writes it anew")
+  }
+
+  /// The command that checks a journal, in quotation marks; the default journal needs no option.
+  private func check(_ path: String, _ option: String? = nil) -> String {
+    let name = path == configuration.journal ? nil : "--journal \(ShellWord.quoted(path))"
+    return ShellWord.offered(
+      ["sotto check", option, name].compactMap(\.self).joined(separator: " "))
   }
 
   /// Whether ``tellDamage()`` has said all that an error says.

@@ -1,13 +1,23 @@
+import Entries
 import Foundation
 import JournalEngine
 
-/// Remembers that a run of `learn` stored something and did not come to its end, so that the next one says
-/// that it goes on from there.
+/// Remembers that a run of `learn` stored something and did not come to its end, so that the next
+/// one says that it goes on from there, and what both gained.
 ///
-/// It is remembered in the folder for state; names of voices stay in the journal, which may be locked.
+/// It is remembered in the folder for state; names of voices stay in the journal, which may be
+/// locked.
 struct CutOffLearning {
+  /// How well a voice was known.
+  struct Knowledge: Codable {
+    var isUsed: Bool
+    var gain: Double?
+  }
+
   private struct Note: JournalNote {
     var date: Int64
+    /// The voices before the run, in the order of their names.
+    var voices: [Knowledge]?
   }
 
   private let notes: JournalNotes<Note>
@@ -19,10 +29,38 @@ struct CutOffLearning {
   /// Whether a run that stored something has not come to its end.
   var isThere: Bool { notes.note != nil }
 
+  /// What was known of the voices before that run; nil if nobody can tell.
+  var knowledge: [Knowledge]? { notes.note?.voices }
+
   /// Remembers that a run has stored something.
-  /// - Parameter date: When the run began.
-  func begin(_ date: Date) { notes.change { $0 ?? Note(date: date.milliseconds) } }
+  /// - Parameters:
+  ///   - date: When the run began.
+  ///   - voices: The voices before it.
+  func begin(_ date: Date, knowing voices: [LearnedVoiceSummary]) {
+    let knowledge = voices.sorted { $0.name < $1.name }
+      .map { Knowledge(isUsed: $0.isUsed, gain: $0.gain) }
+    notes.change { $0 ?? Note(date: date.milliseconds, voices: knowledge) }
+  }
+
+  /// Forgets what was known of the voices, because one was forgotten.
+  func forgetVoices() {
+    notes.change { note in note.map { Note(date: $0.date) } }
+  }
 
   /// Forgets it, because a run came to its end, or what was learned was taken back.
   func end() { notes.change { _ in nil } }
+
+  /// Returns voices with what was known of them before; nil if it is not clear which was which,
+  /// because a voice is new or gone.
+  static func voices(
+    _ voices: [LearnedVoiceSummary], with knowledge: [Knowledge]
+  ) -> [LearnedVoiceSummary]? {
+    if knowledge.isEmpty { return [] }
+    guard knowledge.count == voices.count else { return nil }
+    return zip(voices.sorted { $0.name < $1.name }, knowledge).map { voice, known in
+      var voice = voice
+      (voice.isUsed, voice.gain) = (known.isUsed, known.gain)
+      return voice
+    }
+  }
 }

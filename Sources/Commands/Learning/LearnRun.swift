@@ -20,6 +20,8 @@ struct LearnRun {
     let hasKept = Mutex(false)
     let cutOff = CutOffLearning(in: journal, context)
     let goesOn = cutOff.isThere
+    let knowledge = cutOff.knowledge
+    let known = Mutex<[LearnedVoiceSummary]>([])
     let work = WatchedWork(
       context, isQuiet: quiet || form.isJSON, ending: quiet ? nil : Interruptible.ending)
     let report = try await work.run(
@@ -30,6 +32,8 @@ struct LearnRun {
     ) {
       try await journal.learn(settings: settings) { event in
         switch event {
+        case .knew(let voices):
+          known.withLock { $0 = voices }
         case .began(let number, let steps, let seconds):
           let text = number == 1 ? "taking in what was said" : "hearing it anew"
           step.withLock { $0 = ("learning, \(number) of \(steps): \(text)", seconds) }
@@ -38,7 +42,7 @@ struct LearnRun {
             defer { hasKept = true }
             return !hasKept
           }
-          if isFirst { cutOff.begin(date) }
+          if isFirst { cutOff.begin(date, knowing: known.withLock { $0 }) }
           let (text, total) = step.withLock { $0 }
           work.show("\(text): \(NumberText.share(seconds / max(total, 1)))")
         }
@@ -46,11 +50,16 @@ struct LearnRun {
     }
     if !report.isNothing { UnkeptChange(in: journal, context).note(.learned, date) }
     cutOff.end()
-    try tell(report, goesOn: goesOn)
+    let earlier = knowledge.flatMap { CutOffLearning.voices(report.before, with: $0) }
+    try tell(report, goesOn: goesOn, since: earlier)
   }
 
-  /// - Parameter goesOn: Whether an earlier run was cut off, and this one went on from there.
-  private func tell(_ report: LearnReport, goesOn: Bool) throws {
+  /// - Parameters:
+  ///   - goesOn: Whether an earlier run was cut off, and this one went on from there.
+  ///   - earlier: The voices before that run, if they are known.
+  private func tell(
+    _ report: LearnReport, goesOn: Bool, since earlier: [LearnedVoiceSummary]?
+  ) throws {
     var output = Output(
       [
         "learnedVoices": report.after.map(JSONLearnedVoice.init),
@@ -59,12 +68,13 @@ struct LearnRun {
           goesOn: goesOn, unnamed: report.unnamed),
       ],
       lines: { style in
-        let earlier =
-          goesOn
-          ? [
-            "It went on from a run that was cut off; what it gained then is counted as known before."
-          ] : []
-        let said = LearnRun.lines(report) + earlier + (report.after.isEmpty ? [] : [""])
+        let rest =
+          earlier == nil
+          ? "what it gained then is counted as known before."
+          : "what both gained is told, and how many recordings only of this one."
+        let cutOff = goesOn ? ["It went on from a run that was cut off; " + rest] : []
+        let said =
+          LearnRun.lines(report, since: earlier) + cutOff + (report.after.isEmpty ? [] : [""])
         let unnamed = report.unnamed.map { ["", UnnamedVoiceText.line($0) + "."] } ?? []
         return sentences(said, style) + LearnedVoiceTable(report.after).lines(style)
           + sentences(unnamed, style)
@@ -87,13 +97,18 @@ struct LearnRun {
     }
   }
 
-  private static func lines(_ report: LearnReport) -> [String] {
-    guard !report.isNothing else {
-      return report.after.isEmpty
-        ? ["There is nothing to learn from yet: no recording has a transcript."]
-        : ["Nothing is new: all that was written down has taught already."]
-    }
+  /// - Parameter earlier: The voices before a run that was cut off, from which this one went on.
+  static func lines(
+    _ report: LearnReport, since earlier: [LearnedVoiceSummary]? = nil
+  ) -> [String] {
     var lines: [String] = []
+    if report.isNothing {
+      lines.append(
+        report.after.isEmpty
+          ? "There is nothing to learn from yet: no recording has a transcript."
+          : "Nothing is new: all that was written down has taught already.")
+      guard earlier != nil else { return lines }
+    }
     if report.gathered > 0 {
       lines.append("Taken in: the words of \(NumberText.count(report.gathered, "recording")).")
     }
@@ -102,7 +117,7 @@ struct LearnRun {
         "Heard anew with what was learned: \(NumberText.count(report.reheard, "recording")).")
     }
     for voice in report.after where voice.isUsed {
-      let before = report.before.first { $0.name == voice.name }
+      let before = (earlier ?? report.before).first { $0.name == voice.name }
       if before?.isUsed != true {
         lines.append("New: recordings are heard with the voice \(voice.name) from now on.")
       } else if let was = before?.gain, let gain = voice.gain {

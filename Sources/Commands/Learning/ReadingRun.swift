@@ -72,7 +72,8 @@ struct ReadingRun {
     }
   }
 
-  /// Says which entries hold the finished parts, and how to remove them and what was learned from them.
+  /// Says which entries hold the finished parts, and how to remove them and what was learned from
+  /// them.
   private func tell(_ entries: [Int64]) {
     guard !options.quiet, !entries.isEmpty else { return }
     let numbers = entries.map(String.init)

@@ -142,8 +142,8 @@ extension Context {
   /// Shows a hit under a title and plays its sentence.
   /// - Parameters:
   ///   - keys: The help text for the keys.
-  ///   - onFailure: Called if the speaker cannot be used; nil prints the reason above the hit, as for
-  ///     any other error.
+  ///   - onFailure: Called if the speaker cannot be used; nil prints the reason above the hit, as
+  ///     for any other error.
   func hear(
     _ hit: HeardHit, in journal: Journal, title: String, keys: String, on block: StatusBlock,
     onFailure: (@Sendable (any Error) -> Void)? = nil

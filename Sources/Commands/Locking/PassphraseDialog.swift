@@ -28,8 +28,8 @@ struct PassphraseDialog {
 
   /// A new passphrase, which a person has to type twice.
   ///
-  /// If the two differ, they are asked for again at once: what is typed next would otherwise go into the
-  /// shell and its history.
+  /// If the two differ, they are asked for again at once: what is typed next would otherwise go
+  /// into the shell and its history.
   func newPassphrase() async throws -> VaultSecret {
     if let source { return remarked(try .passphrase(in: try await source.text())) }
     for attempt in 1...PassphraseDialog.attempts {

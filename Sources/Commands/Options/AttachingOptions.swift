@@ -48,11 +48,11 @@ struct AttachingOptions: ParsableArguments {
         try journal.prepareAttachments(names, caption: caption) { work.showAttaching($0, $1) }
       }
     }
-    for remark in prepared.remarks { context.tell("sotto: \(remark.onOneLine)") }
     guard prepared.refusals.isEmpty else {
       journal.discard(prepared)
       throw context.tell(prepared.refusals, of: attach.count, ", so no entry is made")
     }
+    for remark in prepared.remarks { context.tell("sotto: \(remark.onOneLine)") }
     return prepared
   }
 

@@ -56,7 +56,10 @@ struct CardStyleOptions: ParsableArguments {
     let file = try context.outputFile(
       output, isForced: isForced, journal, inputs: [picture].compactMap(\.self))
     var address: String?
-    if let picture { address = try await CardPicture.address(of: picture, for: shape) }
+    if let picture {
+      address = try await CardPicture.address(
+        of: picture, for: shape, environment: context.environment)
+    }
     let drawn = CardSVG(card, shape: shape, picture: address)
     let drawing = file.isPixels ? drawn.markupForPixels : drawn.markup
     if file.isStandardOutput {

@@ -10,7 +10,8 @@ struct HearingOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "whisper, pocketsphinx, or a recogniser of the configuration.", valueName: "name"))
+      "whisper, pocketsphinx, or a recogniser of the configuration.", valueName: "name"),
+    completion: NameCompletion.names)
   var engine: String?
 
   @Option(

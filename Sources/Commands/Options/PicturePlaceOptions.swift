@@ -41,7 +41,8 @@ struct PicturePlaceOptions: ParsableArguments {
   /// Gives an entry without a place the location of one of its pictures: if it is not surprising,
   /// if the owner confirms it, or if the option was given.
   /// - Parameters:
-  ///   - prepared: What was just attached; with `--place-from-picture` every picture of the entry counts.
+  ///   - prepared: What was just attached; with `--place-from-picture` every picture of the entry
+  ///     counts.
   ///   - files: The attached files, as they were typed.
   ///   - mayAsk: Whether a question may be asked if there is a terminal.
   func settle(

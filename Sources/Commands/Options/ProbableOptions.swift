@@ -24,8 +24,8 @@ struct ProbableOptions: ParsableArguments {
     }
   }
 
-  /// Returns where words were probably said; nil if such hits do not count, or if sound could not be
-  /// searched, whose reason is printed.
+  /// Returns where words were probably said; nil if such hits do not count, or if sound could not
+  /// be searched, whose reason is printed.
   func places(
     of words: String, _ filter: EntryFilter, in journal: Journal, _ context: Context
   ) async throws -> ProbablePlaces? {

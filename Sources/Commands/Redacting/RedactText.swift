@@ -27,7 +27,8 @@ enum RedactText {
     } + passages(plan, style) + (mentions.map { style.wrappedText("written: \($0)") } ?? [])
   }
 
-  /// The passages of titles, notes and captions, and of their earlier versions, that have the words.
+  /// The passages of titles, notes and captions, and of their earlier versions, that have the
+  /// words.
   static func passages(_ plan: RedactionPlan, _ style: PageStyle) -> [String] {
     plan.passages.flatMap { place in
       let version = place.isEarlier ? "an earlier version of its" : "its"

@@ -17,9 +17,13 @@ final class ResultStream: Sendable {
     var reason: String { unsafe String(cString: strerror(number)).lowercased() }
   }
 
+  private struct State {
+    var fault: Fault?
+    var isDeserted = false
+  }
+
   private static let mostLines = 5
-  private let state = Mutex<Fault?>(nil)
-  private let isDeserted = Mutex(false)
+  private let state = Mutex(State())
   private let put: @Sendable (String) -> Int32?
   private let onReaderGone: @Sendable () -> Void
 
@@ -35,30 +39,28 @@ final class ResultStream: Sendable {
   }
 
   /// Whether the reader has closed the pipe, because it has read enough: that is no fault.
-  var hasNoReader: Bool { isDeserted.withLock { $0 } }
+  var hasNoReader: Bool { state.withLock { $0.isDeserted } }
 
   /// What went wrong; nil if everything was written.
-  var fault: Fault? { state.withLock { $0 } }
+  var fault: Fault? { state.withLock { $0.fault } }
 
   /// Writes a text, or keeps it for the message at the end.
   func write(_ text: String) {
-    guard !hasNoReader else { return }
-    let isGone = state.withLock { state in
-      if state == nil {
+    let hasLeft = state.withLock { state in
+      guard !state.isDeserted else { return false }
+      if state.fault == nil {
         guard let number = put(text) else { return false }
-        guard number != EPIPE else { return true }
-        state = Fault(number: number)
+        guard number != EPIPE else {
+          state.isDeserted = true
+          return true
+        }
+        state.fault = Fault(number: number)
       }
-      let room = ResultStream.mostLines - (state?.lines.count ?? 0)
+      let room = ResultStream.mostLines - (state.fault?.lines.count ?? 0)
       let lines = text.split(whereSeparator: \.isNewline).prefix(max(0, room)).map(String.init)
-      state?.lines += lines
+      state.fault?.lines += lines
       return false
     }
-    guard isGone else { return }
-    let isFirst = isDeserted.withLock { isDeserted in
-      defer { isDeserted = true }
-      return !isDeserted
-    }
-    if isFirst { onReaderGone() }
+    if hasLeft { onReaderGone() }
   }
 }

@@ -4,8 +4,8 @@ import Programs
 
 /// A link that contains a secret, opened in a browser.
 ///
-/// The browser is given a file that only its owner can read and that leads to the link: the arguments of
-/// programs are shown to everybody on the machine.
+/// The browser is given a file that only its owner can read and that leads to the link: the
+/// arguments of programs are shown to everybody on the machine.
 struct BrowserLink {
   /// How long a browser has to read the file.
   private static let patience = Duration.seconds(30)

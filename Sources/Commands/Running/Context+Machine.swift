@@ -11,9 +11,9 @@ extension Context {
     let results = ResultStream(
       put: { StandardStream.output.write($0) ? nil : errno },
       onReaderGone: {
-        // If the reader has closed the pipe, it has read enough: that is success, as for any filter.
-        // What changes something is not stopped half way by that; it goes on without its reader, and
-        // what waits for more ends when it has done that.
+        // If the reader has closed the pipe, it has read enough: that is success, as for any
+        // filter. What changes something is not stopped half way by that; it goes on without its
+        // reader, and what waits for more ends when it has done that.
         if !deeds.areDone { end(with: 0) }
       })
     var context = Context(

@@ -35,8 +35,8 @@ extension Context {
     throw form.isJSON && failure.status == .nothingMatched ? Failure(.nothingMatched, nil) : failure
   }
 
-  /// Sentences of this program, which break between words on a narrower terminal, and whose commands
-  /// name the journal that this run names.
+  /// Sentences of this program, which break between words on a narrower terminal, and whose
+  /// commands name the journal that this run names.
   private func prose(_ lines: [String]) -> [String] {
     let named = lines.map(namingJournal)
     return outputIsTerminal ? named.flatMap(filled) : named

@@ -99,14 +99,8 @@ extension Context {
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 
-  /// `entry 4, Friday 20 November`, `entries 4 and 7`, `12 entries`.
-  func naming(_ entries: [Entry]) -> String {
-    switch entries.count {
-    case 1: naming(entries[0])
-    case 2: "entries \(entries[0].id) and \(entries[1].id)"
-    default: "\(entries.count) entries"
-    }
-  }
+  /// Several entries with their days.
+  func naming(_ entries: [Entry]) -> String { EntryText.name(entries, today: today) }
 
   /// Asks a question; only an explicit yes counts as yes.
   func confirms(_ question: String) -> Bool {

@@ -95,8 +95,8 @@ package struct Context: Sendable {
 
   /// Writes a sentence of results, or several in lines.
   ///
-  /// On a terminal that is narrower they break between words. Commands that are offered name the journal
-  /// that this run names.
+  /// On a terminal that is narrower they break between words. Commands that are offered name the
+  /// journal that this run names.
   package func print(_ text: String) {
     // Aloud, the name of a file would only be in the way.
     spoken.add(text)
@@ -106,8 +106,8 @@ package struct Context: Sendable {
     write(lines.flatMap { filled(String($0)) }.map { $0 + "\n" }.joined())
   }
 
-  /// Writes lines of results that are laid out already, that have a person's own words, or that another
-  /// program reads.
+  /// Writes lines of results that are laid out already, that have a person's own words, or that
+  /// another program reads.
   func printAsIs(_ text: String) {
     spoken.add(text)
     write(text + "\n")
@@ -120,8 +120,8 @@ package struct Context: Sendable {
     if !held.append(text) { output(text) }
   }
 
-  /// Writes a line of messages, filtered in the same way; commands that it offers name the journal that
-  /// this run names.
+  /// Writes a line of messages, filtered in the same way; commands that it offers name the journal
+  /// that this run names.
   package func tell(_ line: String) { tellAsIs(namingJournal(line)) }
 
   /// Writes a line of messages that has a person's own words, which stay as they are.

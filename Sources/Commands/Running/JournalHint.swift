@@ -1,8 +1,8 @@
 import Entries
 import Pages
 
-/// A text for the reader in which every offered command names the journal that the user named, so that
-/// following it acts on that journal.
+/// A text for the reader in which every offered command names the journal that the user named, so
+/// that following it acts on that journal.
 struct JournalHint {
   /// The text.
   let text: String

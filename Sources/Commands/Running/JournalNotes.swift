@@ -10,10 +10,11 @@ protocol JournalNote: Codable {
 
 /// A file in the folder for state with one note for each journal, readable by its owner alone.
 ///
-/// Several runs may change it at once. If the folder cannot be written, or the file is damaged, there are no
-/// notes: only sentences depend on them.
+/// Several runs may change it at once. If the folder cannot be written, or the file is damaged,
+/// there are no notes: only sentences depend on them.
 struct JournalNotes<Note: JournalNote> {
-  /// The highest number of journals that are remembered: one that was moved is never asked for again.
+  /// The highest number of journals that are remembered: one that was moved is never asked for
+  /// again.
   private static var most: Int { 200 }
   private let file: URL
   private let journal: String

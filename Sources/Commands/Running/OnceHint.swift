@@ -24,8 +24,8 @@ struct OnceHint {
 }
 
 extension OnceHint {
-  /// Names the engine that hears better, unless it is the configured one, which somebody passed over
-  /// on purpose.
+  /// Names the engine that hears better, unless it is the configured one, which somebody passed
+  /// over on purpose.
   static func tellBetterEar(_ context: Context) {
     guard context.configuration.engine != Configuration.addedEngine else { return }
     let isInstalled = (try? context.whisper().isInstalled) == true

@@ -16,8 +16,8 @@ struct Output {
   let empty: String?
   /// The lines of the page.
   let lines: (PageStyle) -> [String]
-  /// Whether the page is sentences of this program, in which commands may be offered, and nothing that
-  /// a person said or wrote.
+  /// Whether the page is sentences of this program, in which commands may be offered, and nothing
+  /// that a person said or wrote.
   var isProse = false
   /// Whether the end of the page is its most important part.
   var endsAtPrompt = false
@@ -44,8 +44,8 @@ struct Output {
   }
 
   /// Results that are reported in a line, which breaks between words on a narrower terminal.
-  /// - Parameter commands: Commands that are offered. A single one ends the line; several follow it, each
-  ///   on a line of its own.
+  /// - Parameter commands: Commands that are offered. A single one ends the line; several follow
+  ///   it, each on a line of its own.
   init(
     _ document: @autoclosure @escaping () throws -> JSONDocument.Parts, line: String,
     commands: [String] = []

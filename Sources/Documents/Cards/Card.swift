@@ -58,6 +58,12 @@ package struct Card: Sendable, Equatable {
       .map { Part(head: "", text: $0) }
     mood = entry.mood?.score
     foot = Card.feeling(entry.mood)
+    if parts.isEmpty {
+      // Without words it says what there is, and how it was.
+      var text = Card.wordless(entry, isFelt: !foot.isEmpty)
+      if text.isEmpty { (text, foot) = (foot.joined(), []) }
+      if !text.isEmpty { parts = [Part(head: "", text: text)] }
+    }
     if withPlace { foot += Card.place(of: entry) }
     sign(name)
   }

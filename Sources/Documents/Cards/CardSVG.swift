@@ -3,7 +3,6 @@ import Foundation
 /// A card as a drawing.
 package struct CardSVG {
   private static let margin = 88.0
-  private static let small = 34.0
 
   private let card: Card
   private let shape: CardShape
@@ -96,6 +95,10 @@ package struct CardSVG {
     ]
   }
 
+  private var small: Double { 34 * shape.scale }
+  private var titleSize: Double { 56 * shape.scale }
+  private var titleStep: Double { 70 * shape.scale }
+
   private var inside: Double { Double(shape.width) - 2 * CardSVG.margin }
 
   /// A story leaves its top free, because telephones show their own buttons there.
@@ -107,16 +110,17 @@ package struct CardSVG {
     guard !card.title.isEmpty else { return [] }
     // Bold letters are wider, so that less fits on a line.
     let width = inside * 0.9
-    let lines = SVGText.wrapped(card.title, width: width, size: 56)
+    let lines = SVGText.wrapped(card.title, width: width, size: titleSize)
     guard lines.count > 2 else { return lines }
-    return [lines[0], SVGText.clipped(lines[1] + " " + lines[2], width: width, size: 56)]
+    return [lines[0], SVGText.clipped(lines[1] + " " + lines[2], width: width, size: titleSize)]
   }
 
   private var headNodes: [SVGNode] {
     let isFromRight = TextDirection.isRightToLeft(card.title)
-    return [line(card.day, top, CardSVG.small, "faint", isFromRight: isFromRight)]
+    return [line(card.day, top, small, "faint", isFromRight: isFromRight)]
       + titleLines.enumerated().map { index, text in
-        line(text, top + 76 + 70 * Double(index), 56, "bold", isFromRight: isFromRight)
+        let y = top + 6 * shape.scale + titleStep * Double(index + 1)
+        return line(text, y, titleSize, "bold", isFromRight: isFromRight)
       }
   }
 
@@ -127,17 +131,18 @@ package struct CardSVG {
   private var footNodes: [SVGNode] {
     guard !card.foot.isEmpty else { return [] }
     let text = SVGText.clipped(
-      card.foot.joined(separator: " · "), width: inside, size: CardSVG.small)
-    return [line(text, footTop, CardSVG.small, "faint")]
+      card.foot.joined(separator: " · "), width: inside, size: small)
+    return [line(text, footTop, small, "faint")]
   }
 
   private var body: (nodes: [SVGNode], lines: [CardText.Line]) {
-    let first = top + 30 + 70 * Double(titleLines.count)
+    let first = top + 30 * shape.scale + titleStep * Double(titleLines.count)
     let end = card.foot.isEmpty ? footTop + 20 : footTop - 60
-    let text = CardText(card.parts, width: inside, height: max(0, end - first))
+    let text = CardText(
+      card.parts, width: inside, height: max(0, end - first), sizes: shape.sizes)
     // Short texts are placed towards the middle of the available height.
     let used = text.lines.last.map { $0.y + text.size * 0.3 } ?? 0
-    let shift = first + max(0, (end - first - used) / (shape == .square ? 3 : 4))
+    let shift = first + max(0, (end - first - used) / (shape == .square ? 3 : 2.5))
     let nodes = text.lines.map { found in
       line(
         found.text, shift + found.y, found.isHead ? text.size * 0.68 : text.size,

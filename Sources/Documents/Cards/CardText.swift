@@ -13,9 +13,6 @@ struct CardText {
     let y: Double
   }
 
-  /// The font sizes, largest first.
-  private static let sizes = [64.0, 56, 48, 42, 38, 34]
-
   /// The maximum number of lines of each part if there are several.
   private static let mostOfSeveral = 4
 
@@ -27,9 +24,16 @@ struct CardText {
   let isCut: Bool
 
   /// Lays out parts in a rectangle.
-  init(_ parts: [Card.Part], width: Double, height: Double) {
-    var laid: (size: Double, lines: [Line], isCut: Bool) = (CardText.sizes[0], [], false)
-    for size in CardText.sizes {
+  /// - Parameter sizes: The font sizes, largest first.
+  init(
+    _ parts: [Card.Part], width: Double, height: Double, sizes: [Double] = CardShape.square.sizes
+  ) {
+    var laid: (size: Double, lines: [Line], isCut: Bool) = (sizes[0], [], false)
+    let words = parts.flatMap { $0.text.split(whereSeparator: \.isWhitespace).map(String.init) }
+    for size in sizes {
+      // No word is broken only for letters to be especially large.
+      let isLarge = size > CardShape.square.sizes[0]
+      if isLarge, words.contains(where: { SVGText.width($0, size: size) > width }) { continue }
       let (lines, isCut) = CardText.lines(parts, size: size, width: width, height: height)
       laid = (size, lines, isCut)
       if !isCut { break }

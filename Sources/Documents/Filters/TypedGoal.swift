@@ -18,6 +18,7 @@ package struct TypedGoal: Sendable, Equatable {
   private static let forms =
     "write how often as '3x a week', '5 days a week', 'twice a month' or 'daily', "
     + "and how long as 'talk 10 minutes a day' or 'talk half an hour a day'"
+  private static let minutesOfDay = 1440
   private static let daysOf: [Goal.Period: Int] = [.day: 1, .week: 7, .month: 28]
   private static let deeds: [String: Goal.Deed] = [
     "talk": .speaking, "speak": .speaking, "record": .speaking, "dictate": .speaking,
@@ -52,6 +53,10 @@ package struct TypedGoal: Sendable, Equatable {
     guard unit != .days || amount <= Self.daysOf[period] ?? 1 else {
       throw TypedError(
         "a \(period.rawValue) does not have \(amount) days", hint: Self.examples)
+    }
+    guard unit != .minutes || amount <= Self.minutesOfDay * (Self.daysOf[period] ?? 1) else {
+      throw TypedError(
+        "a \(period.rawValue) does not have \(amount) minutes", hint: Self.examples)
     }
   }
 

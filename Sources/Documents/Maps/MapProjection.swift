@@ -6,7 +6,8 @@ struct MapProjection: Sendable {
   private enum Kind {
     /// The whole world: Equal Earth (B. Šavrič, T. Patterson and B. Jenny, 2018).
     case world
-    /// A part: Lambert's azimuthal equal-area projection (J. P. Snyder, “Map projections”, 1987, page 185).
+    /// A part: Lambert's azimuthal equal-area projection (J. P. Snyder, “Map projections”, 1987,
+    /// page 185).
     case part(centre: Coordinates)
   }
 

@@ -7,6 +7,7 @@ package struct MapSVG {
   private static let mostListed = 24
   /// Below this width in kilometres, the errors of the coastline data would be visible.
   private static let leastWithCoast = 100.0
+  private static let legend = "The number on a mark counts the entries made there."
   private static let size = MapPoint(SVGDocument.inside, 430)
 
   // In light and dark mode land is brighter than sea, and marks are outlined to stand out.
@@ -43,7 +44,7 @@ package struct MapSVG {
       title: "Places", description: description,
       parts: [
         .heading("Places", facts: facts), map, .moodScale(hasSound: false), list,
-        .paragraph(source, style: "small faint"),
+        .paragraph(MapSVG.legend + " " + source, style: "small faint"),
       ], rules: MapSVG.rules
     ).markup
   }

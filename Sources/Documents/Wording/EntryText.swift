@@ -9,6 +9,28 @@ package enum EntryText {
     "entry \(entry.id), \(day(entry.moment.day, today: today))"
   }
 
+  /// The number of entries of one day that are still named one by one.
+  private static let mostNamed = 3
+
+  /// Several entries with their days: `entries 4 and 7, Friday 20 November`, `12 entries, Friday 20
+  /// November to Sunday 22 November`.
+  package static func name(_ entries: [Entry], today: CivilDay) -> String {
+    let days = entries.map(\.moment.day)
+    guard entries.count != 1, let first = days.min(), let last = days.max() else {
+      return entries.first.map { name($0, today: today) } ?? NumberText.entries(0)
+    }
+    if first != last, entries.count == 2 {
+      return entries.map { name($0, today: today) }.joined(separator: ", and ")
+    }
+    let numbers = entries.map { "\($0.id)" }
+    let names =
+      first == last && entries.count <= mostNamed
+      ? "entries \(numbers.dropLast().joined(separator: ", ")) and \(numbers[numbers.count - 1])"
+      : NumberText.entries(entries.count)
+    let span = [first, last].map { day($0, today: today) }
+    return "\(names), \(first == last ? span[0] : span.joined(separator: " to "))"
+  }
+
   /// A day with its weekday: `Friday 20 November`, with the year if it is not the current one.
   package static func day(_ day: CivilDay, today: CivilDay) -> String {
     let name = "\(CalendarNames.weekday(day.weekday)) \(day.day) \(CalendarNames.month(day.month))"

@@ -1,8 +1,8 @@
 /// A filter for songs; a condition that is nil always holds.
 public struct SongFilter: Sendable, Equatable {
-  /// Part of the artist's name, in any case.
+  /// Part of the artist's name, in any case and with or without accents.
   public var artist: String?
-  /// The genre, in any case.
+  /// The genre, in any case and with or without accents.
   public var genre: String?
   /// The range of years, such as a decade.
   public var years: ClosedRange<Int>?
@@ -21,14 +21,15 @@ public struct SongFilter: Sendable, Equatable {
   }
 
   /// Whether an attachment is a song that meets the conditions.
-  public func matches(_ attachment: Attachment) -> Bool {
+  /// - Parameter folded: Returns a text in the form in which texts are compared.
+  package func matches(_ attachment: Attachment, folded: (String) -> String) -> Bool {
     guard attachment.kind == .song, !onlyFavourites || attachment.isFavourite else { return false }
     let facts = attachment.facts.song ?? SongFacts()
     if let artist {
-      guard facts.artist?.lowercased().contains(artist.lowercased()) == true else { return false }
+      guard facts.artist.map(folded)?.contains(folded(artist)) == true else { return false }
     }
     if let genre {
-      guard facts.genre?.lowercased() == genre.lowercased() else { return false }
+      guard facts.genre.map(folded) == folded(genre) else { return false }
     }
     if let years {
       guard facts.year.map(years.contains) == true else { return false }

@@ -1,5 +1,5 @@
-/// A word for a mood or a goal that one copy of a journal changed while the other hid or removed it,
-/// without knowing of the change.
+/// A word for a mood or a goal that one copy of a journal changed while the other hid or removed
+/// it, without knowing of the change.
 ///
 /// Both are kept: a hidden word has its new score when it is shown again, and a goal stays.
 public struct RemovalConflict: Sendable, Equatable {

@@ -15,8 +15,8 @@ extension Transcript.Engine {
     settings.split(separator: ", ").contains(word[...])
   }
 
-  /// Whether somebody spoke although there is no text: spoken commands were all that was said, or took
-  /// back the rest.
+  /// Whether somebody spoke although there is no text: spoken commands were all that was said, or
+  /// took back the rest.
   package func leavesNothing(hasText: Bool) -> Bool {
     !hasText && says(Transcript.Engine.commandsTakenOut)
   }
@@ -41,7 +41,8 @@ extension Transcript.Engine {
 }
 
 extension Transcript {
-  /// Whether nothing is left where spoken commands were taken out (``Engine/leavesNothing(hasText:)``).
+  /// Whether nothing is left where spoken commands were taken out
+  /// (``Engine/leavesNothing(hasText:)``).
   package var isLeftEmpty: Bool {
     engine.leavesNothing(hasText: !utterances.allSatisfy(\.text.isEmpty))
   }

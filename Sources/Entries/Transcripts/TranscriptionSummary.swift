@@ -15,8 +15,8 @@ public struct TranscriptionSummary: Sendable, Equatable {
   public var words: Int
   /// The number of unsure words.
   public var unsureWords: Int
-  /// Whether nothing is left where spoken commands were taken out: they were all that was said, or took
-  /// back the rest.
+  /// Whether nothing is left where spoken commands were taken out: they were all that was said, or
+  /// took back the rest.
   public var isLeftEmpty = false
 
   /// Makes a summary; without arguments it describes a recording that has no transcript yet.

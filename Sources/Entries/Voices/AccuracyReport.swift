@@ -55,7 +55,8 @@ public struct AccuracyReport: Sendable, Equatable {
   public var recordingsOfAll: Int {
     (ears.count == 1 ? ears : compared).first?.recordings ?? 0
   }
-  /// Whether the ears did not all hear the same recordings, so that ``ears`` does not tell which is better.
+  /// Whether the ears did not all hear the same recordings, so that ``ears`` does not tell which is
+  /// better.
   public var isUneven: Bool { ears.count > 1 && ears.contains { $0.recordings != recordingsOfAll } }
   /// Those of ``compared`` that may be as good as the one with the fewest errors: when the
   /// recordings are resampled, they do not always have more errors.

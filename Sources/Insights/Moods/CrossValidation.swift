@@ -10,8 +10,8 @@ package struct CrossValidation: Sendable, Equatable, Encodable {
   package let rightByGuessing: Int
   /// The probability of being so much better than guessing by chance.
   ///
-  /// It is the one-sided sign test of Q. McNemar, "Note on the sampling error of the difference between correlated proportions"
-  /// (1947), over the entries on which the two disagree.
+  /// It is the one-sided sign test of Q. McNemar, "Note on the sampling error of the difference
+  /// between correlated proportions" (1947), over the entries on which the two disagree.
   package let p: Double
 
   /// The p-value at or below which words count as better than guessing.

@@ -96,10 +96,14 @@ package enum FileNameTime {
   /// the numbered files of Olympus and Tascam.
   ///
   /// Four digits are a time from 04:00 on. Lower numbers are probably a counter, because far more
-  /// recorders count to 12 than people record at 00:12; then only the day is known.
+  /// recorders count to 12 than people record at 00:12; then only the day is known. Within more numbers
+  /// joined by dashes, as in `7517-100429-0000`, six digits are a number of a corpus or a catalogue.
   private static func shortYear(_ name: String, _ modified: Moment) -> WrittenTime? {
     let pattern =
-      /(?:^|[^0-9])(\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])[-_ ](\d{2})(\d{2})(\d{2})?(?!\d)/
+      #/
+      (?:^|[^0-9-]|(?:^|[^0-9])-)
+      (\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])[-_\x20](\d{2})(\d{2})(?:(\d{2})(?!\d)|(?!-?\d))
+      /#
     guard let match = name.firstMatch(of: pattern), let short = Int(match.1) else { return nil }
     let year = 2000 + short
     guard year <= modified.day.year + 1 else { return nil }

@@ -45,8 +45,8 @@ package struct FolderScan {
   /// Searches each path; folders are searched for files without a header if `includesRaw`, else for
   /// audio files, or for those with other endings.
   ///
-  /// Files in folders that have one of the endings in `counting` are counted. `list` returns the names in
-  /// a folder.
+  /// Files in folders that have one of the endings in `counting` are counted. `list` returns the
+  /// names in a folder.
   package init(
     _ paths: [String], includesRaw: Bool = false, endings others: Set<String>? = nil,
     counting: Set<String> = [],

@@ -1,7 +1,8 @@
 import Entries
 import Foundation
 
-/// A chat that Telegram Desktop exported as JSON: its voice messages, with what was written around them.
+/// A chat that Telegram Desktop exported as JSON: its voice messages, with what was written around
+/// them.
 enum TelegramChat {
   static func read(_ source: ForeignSource) throws -> ForeignJournal {
     var journal = ForeignJournal()

@@ -54,8 +54,8 @@ package struct FileChunks {
   /// The size of a large page of memory, in bytes.
   private static let largePage = 2 << 20
 
-  /// Returns new memory, in large pages if it is more than one: the system hands them out in a quarter of the
-  /// time.
+  /// Returns new memory, in large pages if it is more than one: the system hands them out in a
+  /// quarter of the time.
   private static func room(_ count: Int) -> UnsafeMutableRawPointer {
     guard count > largePage else { return .allocate(byteCount: count, alignment: 16) }
     let whole = (count + largePage - 1) / largePage * largePage

@@ -1,8 +1,8 @@
 import Sound
 import SoundFiles
 
-/// Reads recordings that were joined end to end in one file, one after another, in the format of the
-/// first.
+/// Reads recordings that were joined end to end in one file, one after another, in the format of
+/// the first.
 struct JoinedReader: ~Copyable, AudioDecoder {
   /// The facts of the first recording; the total length is not known until all are read.
   let info: AudioFileInfo

@@ -9,8 +9,8 @@ struct ContentBytes {
 
   /// Hands out the bytes a piece at a time.
   ///
-  /// A piece that does not match its own digest is handed out only once the digest of all bytes has proved
-  /// it.
+  /// A piece that does not match its own digest is handed out only once the digest of all bytes has
+  /// proved it.
   /// - Returns: Whether all pieces match their own digests.
   /// - Throws: ``JournalError`` with `damaged` if the bytes differ from those that were attached;
   ///   the caller must then drop the pieces it has got so far.

@@ -18,7 +18,8 @@ struct ContentKeeper {
   ///   - own: The digests of the contents that the caller has locked already.
   ///   - onPiece: Called with the number of bytes stored so far.
   /// - Returns: The content's lock if it is new.
-  /// - Throws: ``JournalError`` for a file that cannot be read, and where the journal cannot be written.
+  /// - Throws: ``JournalError`` for a file that cannot be read, and where the journal cannot be
+  ///   written.
   func keep(
     _ file: IncomingFile, holding own: Set<String> = [], onPiece: (Int64) -> Void = { _ in }
   ) throws -> StageHold? {

@@ -65,7 +65,8 @@ extension Journal {
     case attached
   }
 
-  /// Lets an owner draw on an empty sheet, or on a picture of an entry, and attaches what was saved.
+  /// Lets an owner draw on an empty sheet, or on a picture of an entry, and attaches what was
+  /// saved.
   /// - Parameter picture: The picture to draw on, which stays as it is; nil is an empty sheet.
   /// - Returns: The entry, and what became of the drawing.
   /// - Throws: ``JournalError``; a drawing that was saved stays in a folder that the hint names.

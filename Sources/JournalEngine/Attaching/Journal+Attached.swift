@@ -36,7 +36,12 @@ extension Journal {
     all.limit = nil
     var places: [String: Int] = [:]
     var found: [AttachedItem] = []
-    for item in try songsPassing(all) where songs.matches(item.attachment) {
+    // A name of signs alone has no words, and is compared as it stands.
+    let folded = { (text: String) in
+      let plain = FoldedWords.plainText(of: text)
+      return plain.isEmpty ? text.lowercased() : plain
+    }
+    for item in try songsPassing(all) where songs.matches(item.attachment, folded: folded) {
       let identity = item.attachment.content?.digest ?? item.attachment.address ?? ""
       guard let place = places[identity] else {
         places[identity] = found.count
@@ -66,7 +71,8 @@ extension Journal {
     }
   }
 
-  /// Writes a list of songs for players, with the songs that the journal holds in a folder beside it.
+  /// Writes a list of songs for players, with the songs that the journal holds in a folder beside
+  /// it.
   /// - Parameter isForced: Whether an existing file that is not this song is replaced.
   /// - Returns: How many songs were written beside it.
   public func writePlaylist(
@@ -77,6 +83,7 @@ extension Journal {
         .usage, "\(output.path) does not say which kind of list it is to be",
         hint: "let its name end in .m3u8 or .xspf")
     }
+    try OutputFile.requireFolder(of: output.path)
     let base = (output.path as NSString).lastPathComponent
     let name = (base as NSString).deletingPathExtension
     let folder = (output.path as NSString).deletingPathExtension + " songs"

@@ -14,7 +14,8 @@ extension Journal {
   ///   - caption: The owner's caption for each, or empty.
   ///   - kind: The kind that pictures get, such as a drawing; nil decides by the file.
   ///   - onProgress: Called with the part of the work on a file that is done, from 0 to 1.
-  /// - Throws: ``JournalError`` if the journal itself fails, `CancellationError`; then nothing is attached.
+  /// - Throws: ``JournalError`` if the journal itself fails, `CancellationError`; then nothing is
+  ///   attached.
   public func prepareAttachments(
     _ names: [String], caption: String = "", as kind: Attachment.Kind? = nil,
     onProgress: (_ path: String, _ done: Double) -> Void = { _, _ in }
@@ -112,6 +113,18 @@ extension Journal {
     return (try entry(number), added)
   }
 
+  /// Returns those of the prepared attachments that ``attach(_:to:in:)`` would skip, because the entry
+  /// has them or they are the same as others before them.
+  public func present(
+    _ prepared: PreparedAttachments, in number: Int64
+  ) throws -> [AttachmentDraft] {
+    let attached = try entry(number).attachments
+    return prepared.drafts.enumerated().filter { index, draft in
+      attached.contains { draft.isSame($0.content, $0.address) }
+        || prepared.drafts[..<index].contains { draft.isSame($0.content, $0.address) }
+    }.map(\.element)
+  }
+
   /// Adds an entry without sound, with the prepared attachments.
   public func add(_ draft: EntryDraft, with prepared: PreparedAttachments) throws -> Entry {
     defer { extendLifetime(prepared) }
@@ -156,9 +169,7 @@ extension Journal {
   ) throws -> (entry: Entry, captioned: Int) {
     var captions: [UUID: String] = [:]
     for draft in drafts where !draft.caption.isEmpty {
-      let twin = entry.attachments.first {
-        $0.content?.digest == draft.content?.digest && $0.address == draft.address
-      }
+      let twin = entry.attachments.first { draft.isSame($0.content, $0.address) }
       if let twin, twin.caption != draft.caption { captions[twin.uuid] = draft.caption }
     }
     guard !captions.isEmpty else { return (entry, 0) }
@@ -208,10 +219,18 @@ extension Journal {
   }
 }
 
+extension AttachmentDraft {
+  /// Whether something attached with this content or address is the same.
+  fileprivate func isSame(_ content: Content?, _ address: String?) -> Bool {
+    self.content?.digest == content?.digest && self.address == address
+  }
+}
+
 extension Journal {
   /// Prepares a song to be attached to an entry: a file, or an address.
   /// - Parameter given: The owner's facts about the song, which replace those of its tags.
-  /// - Throws: ``JournalError`` with `usage` for a file that is no song, and for an address without title.
+  /// - Throws: ``JournalError`` with `usage` for a file that is no song, and for an address without
+  ///   title.
   public func prepareSong(
     _ name: String, _ given: SongFacts, caption: String, isFavourite: Bool,
     onProgress: (_ path: String, _ done: Double) -> Void = { _, _ in }

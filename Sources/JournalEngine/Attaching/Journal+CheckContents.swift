@@ -4,8 +4,8 @@ import Storage
 extension Journal {
   /// Reads the bytes of all attachments, and compares them with their digests.
   ///
-  /// A piece that does not match its own digest is told too, where the digest of all bytes proves it; a
-  /// repair then renews it.
+  /// A piece that does not match its own digest is told too, where the digest of all bytes proves
+  /// it; a repair then renews it.
   func checkContents(_ report: inout CheckReport, repairs: Bool) throws {
     let all = try storage { try file.keptContents() }
     report.contents = all.count

@@ -9,7 +9,8 @@ extension Journal {
   ///
   /// Each photo is imported completely or not at all, and one that an entry has already is skipped.
   /// - Parameter onReport: Called once for each file.
-  /// - Throws: ``JournalError`` if the journal itself fails, `CancellationError`; a bad file is reported.
+  /// - Throws: ``JournalError`` if the journal itself fails, `CancellationError`; a bad file is
+  ///   reported.
   public func importPhotos(
     _ paths: [String], request: PhotoRequest,
     onReport: @escaping @Sendable (ImportReport) -> Void

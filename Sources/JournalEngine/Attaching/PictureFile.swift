@@ -6,9 +6,6 @@ import Programs
 /// A picture of the journal as a private file for other programs, which exists as long as this
 /// value lives.
 struct PictureFile: ~Copyable {
-  /// The time limit for converting a picture.
-  private static let patience = Duration.seconds(60)
-
   /// The file.
   private(set) var path: String
   private let type: MediaType
@@ -21,10 +18,7 @@ struct PictureFile: ~Copyable {
       throw JournalError(.usage, "\(attachment.kind.rawValue)s cannot be drawn")
     }
     guard let folder = PrivateFolder(for: .picture, in: [FileManager.default.temporaryDirectory])
-    else {
-      throw JournalError(
-        .failed, "no folder to keep a picture in for a moment", hint: "TMPDIR names one")
-    }
+    else { throw JournalError.noPictureFolder }
     let type = MediaType(name: content.mediaType)
     let place = folder.url.appending(path: "picture.\(type.ending)")
     var file = try HashedFile(place)
@@ -41,27 +35,7 @@ struct PictureFile: ~Copyable {
   mutating func convert(_ kinds: Set<String>, _ environment: [String: String]) async throws {
     guard kinds.contains(type.name) else { return }
     let target = path + ".png"
-    let ways: [(name: String, arguments: [String])] = [
-      ("heif-convert", [path, target]),
-      ("ffmpeg", ["-v", "error", "-nostdin", "-y", "-i", path, "-frames:v", "1", target]),
-    ]
-    var isInstalled = false
-    for way in ways {
-      guard let program = try? Program.find(way.name, environment: environment) else { continue }
-      isInstalled = true
-      let result = try? await program.run(way.arguments, timeLimit: PictureFile.patience)
-      if result?.isSuccess == true, FileManager.default.fileExists(atPath: target) {
-        path = target
-        return
-      }
-    }
-    guard isInstalled else {
-      throw JournalError(
-        .notInstalled, "this kind of picture needs heif-convert or ffmpeg to be drawn",
-        hint: "install it with: apt install libheif-examples")
-    }
-    throw JournalError(
-      .failed, "this kind of picture cannot be read by heif-convert, nor by ffmpeg",
-      hint: "install the first with: apt install libheif-examples")
+    try await PictureConversion.write(path, to: target, environment)
+    path = target
   }
 }

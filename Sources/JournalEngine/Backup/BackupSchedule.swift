@@ -46,8 +46,8 @@ public struct BackupSchedule: Sendable {
   ///   - command: The program and its arguments.
   ///   - mark: A file that must exist for the backup to run: the marker of the folder, which is
   ///     missing while its disk is not connected.
-  /// - Throws: ``JournalError`` if systemd answers but does not take the timer; then none is left. With
-  ///   `notInstalled` if there is neither systemd nor cron.
+  /// - Throws: ``JournalError`` if systemd answers but does not take the timer; then none is left.
+  ///   With `notInstalled` if there is neither systemd nor cron.
   public func enable(
     _ interval: Interval, _ command: [String], ifThereIs mark: String
   ) async throws -> Arrangement {

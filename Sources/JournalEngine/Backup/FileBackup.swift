@@ -21,7 +21,8 @@ struct FileBackup {
     onCompared()
     try requireNoLog()
     if hasLog {
-      // What was written to it while it was compared belongs to neither state: it is compared again.
+      // What was written to it while it was compared belongs to neither state: it is compared
+      // again.
       state = FileState.all(of: target)
       try requireEarlierBackup()
     }
@@ -55,8 +56,8 @@ struct FileBackup {
     report.bytes = StoredFile.size(draft.path) ?? 0
     report.addedRecordings = report.recordings
     report.addedBytes = report.bytes
-    // What was written to it meanwhile would be in it alone, and so would be what a program that has
-    // it open writes later.
+    // What was written to it meanwhile would be in it alone, and so would be what a program that
+    // has it open writes later.
     guard !FileInUse.isOpen(target) else {
       throw JournalError(
         .journalLocked, "another program is using \(path), which was left as it is",

@@ -2,8 +2,8 @@ import Entries
 import Intake
 import Storage
 
-/// Compares the sound of recordings and the bytes of attached files with the digests that they got when
-/// they were finished or attached.
+/// Compares the sound of recordings and the bytes of attached files with the digests that they got
+/// when they were finished or attached.
 struct RecordingComparison {
   /// The results of a comparison.
   struct Findings {

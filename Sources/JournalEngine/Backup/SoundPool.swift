@@ -5,7 +5,8 @@ import Listening
 import SoundFiles
 import Storage
 
-/// The files of sound in a backup's folder, each named by the SHA-256 of its bytes and written once.
+/// The files of sound in a backup's folder, each named by the SHA-256 of its bytes and written
+/// once.
 final class SoundPool {
   /// How many bytes are written before they are verified and get their final names.
   private static let batch: Int64 = 32 << 20

@@ -2,7 +2,8 @@ import Entries
 import Intake
 import Storage
 
-/// Decides whether the bytes that a journal has of pieces of sound, or of attached files, are right.
+/// Decides whether the bytes that a journal has of pieces of sound, or of attached files, are
+/// right.
 ///
 /// A backup asks when it has other bytes of the same piece: one of the two is damaged.
 struct SoundProof {

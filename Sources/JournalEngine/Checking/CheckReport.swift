@@ -34,13 +34,13 @@ public struct CheckReport: Sendable, Equatable {
     public var isRepaired = false
     /// Whether it is only that pages belong to nothing, by which nothing is lost.
     public var isUnused = false
-    /// Whether nothing is lost by it, because another digest proves what is there, and a repair writes
-    /// anew what does not match its own.
+    /// Whether nothing is lost by it, because another digest proves what is there, and a repair
+    /// writes anew what does not match its own.
     public var isLossless = false
     /// The table that has a value that it may not have; nil if something else is wrong.
     public var tableOfValue: String?
-    /// Whether it is a fault of a version of a transcript that is not shown, which hearing the sound again
-    /// does not mend.
+    /// Whether it is a fault of a version of a transcript that is not shown, which hearing the
+    /// sound again does not mend.
     public var isOfFormerVersion = false
 
     /// Names a fault.
@@ -78,8 +78,8 @@ public struct CheckReport: Sendable, Equatable {
   public var unfinished: [String] = []
   /// What the check could not verify, as sentences.
   public var unproved: [String] = []
-  /// Why pages that belong to nothing stay in the file; nil if there are none, or if a repair was not
-  /// asked for and can probably give them back.
+  /// Why pages that belong to nothing stay in the file; nil if there are none, or if a repair was
+  /// not asked for and can probably give them back.
   public var unusedPages: Unused?
   /// How many recordings of an earlier version, which had no digest, got one.
   public var newDigests = 0

@@ -62,9 +62,7 @@ extension Journal {
     } catch let error as JournalError where hasLostPages && error.code == .damaged {
       report.unproved.append("that all sound is whole, because of a page that cannot be read")
     }
-    report.faults += file.damage.values.dropFirst(known).map { value in
-      CheckReport.Fault(.sound, Damage(entry: value.entry, value.part.sentence))
-    }
+    tellValues(after: known, &report)
     try prove("that nothing is unfinished") { try findUnfinished(&report) }
     return report
   }
@@ -193,8 +191,8 @@ extension Journal {
     }
   }
 
-  /// - Returns: The faults of former versions with times outside their sound, which are left until the
-  ///   sound is checked.
+  /// - Returns: The faults of former versions with times outside their sound, which are left until
+  ///   the sound is checked.
   private func checkTranscripts(
     _ report: inout CheckReport, repairs: Bool
   ) throws -> [TranscriptFault] {
@@ -211,7 +209,9 @@ extension Journal {
         fault.isRepaired = true
         report.faults.append(fault)
       }
-      let mended = try storage { try file.mendLostWords() }
+      let lengths = try provedLengths(
+        of: try storage { try file.lostWords() }.map(\.recording), &report)
+      let mended = try storage { try file.mendLostWords(lengthsProvedOf: lengths) }
       report.faults += mended.map { Journal.fault($0.loss, isBack: $0.isBack) }
     } else {
       let lost = try storage { try file.lostWords() }
@@ -237,8 +237,33 @@ extension Journal {
     return strays
   }
 
-  /// Removes the faults of values in the table of words that are told, or were mended, as words that
-  /// cannot be read.
+  /// Reads recordings, and returns those whose digest proves their length.
+  private func provedLengths(
+    of recordings: [Int64], _ report: inout CheckReport
+  ) throws -> Set<Int64> {
+    let known = file.damage.values.count
+    var lengths = ProvedLengths()
+    for number in Set(recordings) {
+      // Of a row that cannot be read nothing is proved.
+      guard let recording = (try? file.recording(number))?.recording else { continue }
+      let verdict = try RecordingCheck(file: file, recording: recording)
+        .run { _ in try Task.checkCancellation() }
+      lengths.note(verdict, of: recording)
+    }
+    tellValues(after: known, &report)
+    return lengths.proved
+  }
+
+  /// Adds the faults of values that were met while sound was read.
+  /// - Parameter known: How many values were met before.
+  private func tellValues(after known: Int, _ report: inout CheckReport) {
+    report.faults += file.damage.values.dropFirst(known).map { value in
+      CheckReport.Fault(.sound, Damage(entry: value.entry, value.part.sentence))
+    }
+  }
+
+  /// Removes the faults of values in the table of words that are told, or were mended, as words
+  /// that cannot be read.
   private func forgetMendedValues(_ report: inout CheckReport, repairs: Bool) throws {
     let values = report.faults.filter { $0.tableOfValue == "utterance" }
     guard !values.isEmpty else { return }

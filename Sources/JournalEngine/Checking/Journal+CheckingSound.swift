@@ -5,8 +5,8 @@ import Storage
 extension Journal {
   /// Reads the sound of recordings and compares it with their digests.
   ///
-  /// A repair writes pieces that do not match their digests anew, if the recording's own digest proves
-  /// their sound.
+  /// A repair writes pieces that do not match their digests anew, if the recording's own digest
+  /// proves their sound.
   /// - Parameter canWrite: Whether a repair may write.
   /// - Returns: Which recordings were read, and of which the length was proved.
   func checkSound(
@@ -54,14 +54,9 @@ extension Journal {
             Damage(entry: item.entry, LostSoundText(lost, rate: recording.rate).sentence))
         }
       case .changed(let first, let isProved):
-        let place = ClockText.text(Int(first / Int64(recording.rate)))
-        let what =
-          isProved
-          ? "stored bytes of its sound or their digest have changed, from \(place); the sound is still"
-            + " whole"
-          : "stored bytes of its sound or their digest have changed, from \(place); it decodes, but has"
-            + " no digest that would prove it whole"
-        var fault = CheckReport.Fault(.sound, Damage(entry: item.entry, what))
+        let change = ChangedSoundText(from: first, rate: recording.rate)
+        var fault = CheckReport.Fault(
+          .sound, Damage(entry: item.entry, isProved ? change.proved : change.unproved))
         fault.isLossless = isProved
         fault.isMendable = isProved
         if isProved, request.repairs, canWrite {

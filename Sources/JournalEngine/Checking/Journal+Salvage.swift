@@ -31,7 +31,8 @@ extension Journal {
     /// How many recordings cannot be searched by sound any more, until `transcribe --reindex` hears
     /// them.
     public var unsearchableRecordings: Int
-    /// How many pages cannot be read that held, or may have held, something that stands nowhere else.
+    /// How many pages cannot be read that held, or may have held, something that stands nowhere
+    /// else.
     public var unreadPages: Int
     /// What these pages held, as sentences.
     public var unread: [String]
@@ -55,8 +56,8 @@ extension Journal {
   ///   - path: The broken file.
   ///   - target: The new journal, which must not exist.
   ///   - onProgress: Called with how much was read, from 0 to 1.
-  /// - Throws: ``JournalError`` with `noJournal`, `exists`, `notPermitted`, `diskFull`, or `damaged` if
-  ///   nothing could be saved, and `CancellationError`; then no new journal is left.
+  /// - Throws: ``JournalError`` with `noJournal`, `exists`, `notPermitted`, `diskFull`, or
+  ///   `damaged` if nothing could be saved, and `CancellationError`; then no new journal is left.
   public static func salvage(
     _ path: String, to target: String, surroundings: Surroundings = Surroundings(),
     onProgress: (Double) -> Void = { _ in }

@@ -2,7 +2,8 @@ import Entries
 import Storage
 
 extension Journal {
-  /// Moves times of former versions that lie outside their sound into it, where its length was proved.
+  /// Moves times of former versions that lie outside their sound into it, where its length was
+  /// proved.
   ///
   /// With a wrong length, right times would be lost for good.
   func mendStrayTimes(

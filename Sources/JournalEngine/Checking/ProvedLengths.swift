@@ -7,8 +7,8 @@ struct ProvedLengths {
 
   /// Notes what was found of a recording.
   ///
-  /// Its own digest proves its frames too. Of a lossy file it proves the bytes only, whatever number of
-  /// frames stands beside them.
+  /// Its own digest proves its frames too. Of a lossy file it proves the bytes only, whatever
+  /// number of frames stands beside them.
   mutating func note(_ verdict: RecordingCheck.Verdict, of recording: Recording) {
     read.insert(recording.id)
     guard !recording.keepsOriginal, recording.duration > 0 else { return }

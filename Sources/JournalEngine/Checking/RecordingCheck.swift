@@ -14,8 +14,8 @@ struct RecordingCheck {
     case unproved
     /// Some of it is lost; the journal's log of damage says which part.
     case lost
-    /// All of it decodes, but the piece that begins at a frame does not match its own digest; whether the
-    /// recording's digest proves the sound all the same.
+    /// All of it decodes, but the piece that begins at a frame does not match its own digest;
+    /// whether the recording's digest proves the sound all the same.
     case changed(from: Int64, isProved: Bool)
     /// It decodes and is not the sound that was recorded.
     case different
@@ -38,13 +38,7 @@ struct RecordingCheck {
       frames += Int64(sound.frameCount)
       try onProgress(sound.duration)
     }
-    if hasLoss {
-      guard let first = try UnmatchedPieces(file: file, recording: recording).provedSound() else {
-        return .lost
-      }
-      file.damage.forgetLost(of: recording.id)
-      return .changed(from: first, isProved: true)
-    }
+    if file.damage.sounds.contains(where: { $0.recording == recording.id }) { return .lost }
     let isSame = identity.digest() == recording.digest && frames == recording.frames
     guard recording.digest == nil || isSame else { return .different }
     if let first = reader.changedBytes {
@@ -58,18 +52,18 @@ struct RecordingCheck {
   private func original(_ onProgress: (Double) throws -> Void) throws -> Verdict {
     let bytes = try OriginalBytes(file: file, recording: recording.id)
     _ = try bytes.examine()
+    let share = Double(recording.frames) / Double(max(bytes.count, 1))
     guard bytes.lost.isEmpty, bytes.count > 0 else {
-      if let first = try UnmatchedPieces(file: file, recording: recording).provedBytes() {
-        try onProgress(recording.duration)
-        return .changed(from: first, isProved: true)
-      }
-      let share = Double(recording.frames) / Double(max(bytes.count, 1))
       for range in bytes.lost.isEmpty ? [0..<1] : bytes.lost {
         let first = Int64(Double(range.lowerBound) * share)
         let last = bytes.count == 0 ? recording.frames : Int64(Double(range.upperBound) * share)
         file.damage.note(lost: first..<max(last, first + 1), of: recording.id)
       }
       return .lost
+    }
+    if let first = bytes.changed {
+      try onProgress(recording.duration)
+      return .changed(from: Int64(Double(first) * share), isProved: true)
     }
     var identity = BytesIdentity()
     try bytes.forEachPart { part in
@@ -78,9 +72,5 @@ struct RecordingCheck {
     }
     guard let digest = recording.digest else { return .unproved }
     return identity.digest() == digest ? .proved : .different
-  }
-
-  private var hasLoss: Bool {
-    file.damage.sounds.contains { $0.recording == recording.id }
   }
 }

@@ -2,11 +2,11 @@ import Entries
 import Sound
 import Storage
 
-/// Writes pieces of a recording anew that do not match their own digests, although the recording's digest
-/// has just proved all of the sound.
+/// Writes pieces of a recording anew that do not match their own digests, although the recording's
+/// digest has just proved all of the sound.
 ///
-/// Segments are encoded anew from their sound, several in one transaction that takes the old ones away.
-/// Of a lossy file the bytes are what was proved, so that only their digests are wrong.
+/// Segments are encoded anew from their sound, several in one transaction that takes the old ones
+/// away. Of a lossy file the bytes are what was proved, so that only their digests are wrong.
 struct RecordingMending {
   /// About how many bytes are written in one transaction, so that a recorder need not wait long.
   private static let mostBytes = 16 << 20
@@ -22,13 +22,13 @@ struct RecordingMending {
   }
 
   private func renewSegments() throws -> Bool {
-    // Nothing is replaced before all that is decoded in this way is proved.
-    guard try UnmatchedPieces(file: file, recording: recording).provedSound() != nil else {
-      return false
-    }
+    guard let digest = recording.digest else { return false }
     let format = recording.soundFormat
     var drafts: [SegmentDraft] = []
     var size = 0
+    func replace() throws -> Bool {
+      try storage { try file.replaceSegments(of: recording.id, proved: digest, with: drafts) }
+    }
     for segment in try storage({ try file.segments(of: recording.id) }) {
       let piece = try storage {
         try file.segment(of: recording.id, firstFrame: segment.firstFrame)
@@ -41,12 +41,10 @@ struct RecordingMending {
       drafts.append(draft)
       size += draft.bytes.count
       guard size >= RecordingMending.mostBytes else { continue }
-      try storage { try file.replaceSegments(of: recording.id, with: drafts) }
+      guard try replace() else { return false }
       (drafts, size) = ([], 0)
     }
-    guard !drafts.isEmpty else { return true }
-    try storage { try file.replaceSegments(of: recording.id, with: drafts) }
-    return true
+    return try drafts.isEmpty || replace()
   }
 
   private func renewDigests() throws -> Bool {

@@ -24,8 +24,8 @@ enum LongerFigure {
   }
 
   /// Whether a sign and a digit stand next to a digit.
-  /// - Parameter withLetters: Whether a letter also counts behind a hyphen or a stroke, as in the name
-  ///   *B-52*.
+  /// - Parameter withLetters: Whether a letter also counts behind a hyphen or a stroke, as in the
+  ///   name *B-52*.
   private static func continues(_ text: some Sequence<Character>, withLetters: Bool) -> Bool {
     var next = text.makeIterator()
     guard let sign = next.next(), signs.contains(sign), let other = next.next() else {
@@ -59,27 +59,24 @@ enum LongerFigure {
 
   /// The last two words of a text, if nothing but spaces and hyphens parts them and follows them.
   private static func lastWords(of text: Substring) -> [String] {
-    var words: [String] = []
-    var rest = text
-    while words.count < 2 {
-      rest = rest.dropLast(while: isGap)
-      let word = rest.suffix(while: isInWord)
-      guard !word.isEmpty else { break }
-      words.insert(word.lowercased(), at: 0)
-      rest = rest.dropLast(word.count)
-    }
-    return words
+    words(beginning: text.reversed()).reversed().map { String($0.reversed()).lowercased() }
   }
 
-  /// The first two words of a text, if nothing but spaces and hyphens parts them and stands before them.
+  /// The first two words of a text, if nothing but spaces and hyphens parts them and stands before
+  /// them.
   private static func firstWords(of text: Substring) -> [String] {
+    words(beginning: text).map { $0.lowercased() }
+  }
+
+  /// The first two words of characters that are in order or reversed.
+  private static func words(beginning text: some Collection<Character>) -> [String] {
     var words: [String] = []
-    var rest = text
+    var rest = text[...]
     while words.count < 2 {
       rest = rest.drop(while: isGap)
       let word = rest.prefix(while: isInWord)
       guard !word.isEmpty else { break }
-      words.append(word.lowercased())
+      words.append(String(word))
       rest = rest[word.endIndex...]
     }
     return words
@@ -87,19 +84,5 @@ enum LongerFigure {
 
   private static func isGap(_ character: Character) -> Bool {
     character == "-" || character.isWhitespace
-  }
-}
-
-extension Substring {
-  /// The text without the characters at its end that fulfil a condition.
-  fileprivate func dropLast(while condition: (Character) -> Bool) -> Substring {
-    var end = endIndex
-    while end > startIndex, condition(self[index(before: end)]) { end = index(before: end) }
-    return self[..<end]
-  }
-
-  /// The characters at the end of the text that fulfil a condition.
-  fileprivate func suffix(while condition: (Character) -> Bool) -> Substring {
-    self[dropLast(while: condition).endIndex...]
   }
 }

@@ -7,12 +7,13 @@ public struct TextReplacement: Sendable {
   private let pattern: String
   private let replacement: String
 
-  /// Replaces whole words, whatever their case and the form of their letters (ß or ss), and even across
-  /// line ends; in scripts without spaces, whose words nothing separates, characters wherever they stand.
+  /// Replaces whole words, whatever their case and the form of their letters (ß or ss), and even
+  /// across line ends; in scripts without spaces, whose words nothing separates, characters
+  /// wherever they stand.
   ///
   /// Numbers are replaced in words and in digits where it is certain that a number is meant
-  /// (``SearchNumbers/certainSpellings(of:)``) and it is no part of a longer figure (``LongerFigure``).
-  /// Accents count, because a word without them is often another one.
+  /// (``SearchNumbers/certainSpellings(of:)``) and it is no part of a longer figure
+  /// (``LongerFigure``). Accents count, because a word without them is often another one.
   /// - Returns: Nil if `old` has no words.
   public init?(_ old: String, with new: String) {
     let words = PlainText(old).text.split(whereSeparator: \.isWhitespace).map(String.init)

@@ -5,7 +5,8 @@ import Threads
 
 /// Writes the sound of an export, several files at once.
 extension ExportRun {
-  /// Writes the files with the sound of some entries; a recording that is still being made is left out.
+  /// Writes the files with the sound of some entries; a recording that is still being made is left
+  /// out.
   /// - Parameter onProgress: Called with the number of entries whose sound is complete.
   /// - Returns: The files by the numbers of their recordings.
   func files(

@@ -13,7 +13,8 @@ extension Journal {
   ///   - filter: Which entries.
   ///   - output: The file.
   ///   - onProgress: Called with the number of entries read and the total.
-  /// - Throws: ``JournalError`` with `notInstalled`, `diskFull`, `notPermitted`; `CancellationError`.
+  /// - Throws: ``JournalError`` with `notInstalled`, `diskFull`, `notPermitted`;
+  ///   `CancellationError`.
   public func exportBook(
     of filter: EntryFilter, to output: OutputFile,
     onProgress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }

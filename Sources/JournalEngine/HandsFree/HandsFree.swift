@@ -49,8 +49,9 @@ public struct HandsFree: Sendable {
   ///   - onCall: Called with each call; must record it. Until it returns, no phrase is listened
   ///     for.
   /// - Returns: The number of calls.
-  /// - Throws: ``JournalError`` with `device` if there is no microphone at the beginning, what `onCall`
-  ///   throws, and `CancellationError` if the task is cancelled while the microphone is gone.
+  /// - Throws: ``JournalError`` with `device` if there is no microphone at the beginning, what
+  ///   `onCall` throws, and `CancellationError` if the task is cancelled while the microphone is
+  ///   gone.
   public func run(
     control: RecordControl, clock: any MonotonicClock,
     onEvent: @escaping @Sendable (HandsFreeEvent) -> Void,

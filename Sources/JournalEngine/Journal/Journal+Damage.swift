@@ -11,6 +11,17 @@ extension Journal {
     return values + file.damage.sounds.map { sound($0) }
   }
 
+  /// The entries whose sound was read since the journal was opened although some of its stored
+  /// bytes do not match their own digests, because the recording's digest proves it.
+  public var changedSound: [Damage] {
+    file.damage.changes.sorted { $0.key < $1.key }.map { recording, first in
+      let found = try? file.recording(recording)
+      return Damage(
+        entry: found?.entry,
+        ChangedSoundText(from: first, rate: found?.recording.rate ?? 0).proved)
+    }
+  }
+
   /// The error for an entry with a recording whose sound format cannot be read; nil if no such
   /// recording was found.
   ///
@@ -29,6 +40,23 @@ extension Journal {
     return Damage(
       entry: found?.entry, LostSoundText(lost, rate: found?.recording.rate ?? 0).sentence)
   }
+}
+
+/// Says from where on stored sound does not match its digest, although it can be read.
+struct ChangedSoundText {
+  private let start: String
+
+  init(from frame: Int64, rate: Int) {
+    start =
+      "stored bytes of its sound or their digest have changed, from"
+      + " \(ClockText.text(rate > 0 ? Int(frame / Int64(rate)) : 0))"
+  }
+
+  /// The sentence where the recording's digest proves the sound.
+  var proved: String { start + "; the sound is still whole" }
+
+  /// The sentence where the recording has no digest.
+  var unproved: String { start + "; it decodes, but has no digest that would prove it whole" }
 }
 
 /// Says which sound is lost.

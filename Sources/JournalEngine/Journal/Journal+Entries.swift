@@ -61,8 +61,8 @@ extension Journal {
   }
 
   /// Moves entries to the trash, from which they can be restored.
-  /// - Parameter isUndoable: Whether ``undo(_:after:)`` takes this back; entries that nobody meant to
-  ///   keep are only restored by name.
+  /// - Parameter isUndoable: Whether ``undo(_:after:)`` takes this back; entries that nobody meant
+  ///   to keep are only restored by name.
   public func trash(_ numbers: [Int64], isUndoable: Bool = true) throws {
     try storage { try file.trash(numbers, at: surroundings.now(), isUndoable: isUndoable) }
   }

@@ -66,8 +66,8 @@ public final class Journal: Sendable {
   /// Opening does not rescue the unfinished recording of a recorder that died.
   /// ``recoverAbandoned()`` does, and a caller that opens a journal for writing calls it next. A
   /// journal in an open vault is found there.
-  /// - Throws: ``JournalError`` with `noJournal`, `notAJournal`, `newerVersion`, `notPermitted`, and with
-  ///   `journalLocked` if it is in a vault that is not open.
+  /// - Throws: ``JournalError`` with `noJournal`, `notAJournal`, `newerVersion`, `notPermitted`,
+  ///   and with `journalLocked` if it is in a vault that is not open.
   public static func open(
     at path: String, for access: Access, surroundings: Surroundings = Surroundings()
   ) throws -> Journal {

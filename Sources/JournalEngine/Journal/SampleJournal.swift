@@ -10,7 +10,8 @@ import Transcription
 
 extension Journal {
   /// Fills an empty journal with a plausible year, for trying things out: about 300 entries, 60 of
-  /// them spoken by speech synthesisers, some with a picture or a song that this program makes, with moods drawn by the rules in `SampleYear`.
+  /// them spoken by speech synthesisers, some with a picture or a song that this program makes,
+  /// with moods drawn by the rules in `SampleYear`.
   /// - Parameter onProgress: Called with the number of entries made and the total.
   /// - Throws: ``JournalError`` with `exists` if the journal holds entries already, and errors from
   ///   `onProgress`.

@@ -49,7 +49,8 @@ extension JournalError {
 
   /// Whether a file is text to its end, so that nothing of a journal is in it.
   ///
-  /// A journal whose beginning was written over with text has pages behind it, with bytes that no text has.
+  /// A journal whose beginning was written over with text has pages behind it, with bytes that no
+  /// text has.
   private static func isText(_ path: String) -> Bool {
     // Reading something else, such as a pipe, would wait for a writer.
     guard let size = StoredFile.size(path), size > 0,

@@ -1,3 +1,4 @@
+import Entries
 import Intake
 import SoundFiles
 import Storage
@@ -6,6 +7,7 @@ import Storage
 ///
 /// Decoders read 64 kB at a time, but a piece is always read whole, so the last one is cached.
 /// Changed bytes are never returned: reading them throws ``Lost``, and readers then leave them out.
+/// Bytes that do not match their own digests are not changed if the recording's digest proves them.
 final class OriginalBytes: RandomAccessBytes {
   /// Bytes were found to be lost; from then on ``OriginalBytes/lost`` lists them.
   struct Lost: Error {}
@@ -13,6 +15,10 @@ final class OriginalBytes: RandomAccessBytes {
   let count: Int64
   /// The bytes that are known to be lost, in order.
   private(set) var lost: [Range<Int64>] = []
+  /// The first byte of the first piece so far that only the recording's digest proves.
+  private(set) var changed: Int64?
+  /// Whether the recording's digest proves all bytes; nil before it is needed.
+  private var isProved: Bool?
   private let file: JournalFile
   private let recording: Int64
   private let pieces: [Range<Int64>]
@@ -92,12 +98,30 @@ final class OriginalBytes: RandomAccessBytes {
       current = index
       return .broken
     }
-    for range in piece.lost {
-      note(start + Int64(range.lowerBound)..<start + Int64(range.upperBound))
+    if !piece.lost.isEmpty, try isProved(in: start) {
+      changed = min(changed ?? start, start)
+    } else {
+      for range in piece.lost {
+        note(start + Int64(range.lowerBound)..<start + Int64(range.upperBound))
+      }
     }
     bytes = piece.bytes
     current = index
     return piece.proof
+  }
+
+  /// Whether the recording's digest proves the bytes of a piece that does not match its own.
+  private func isProved(in start: Int64) throws -> Bool {
+    if let isProved { return isProved }
+    // If its row cannot be read, nothing is proved.
+    guard let found = (try? file.recording(recording))?.recording else { return false }
+    let proved = try UnmatchedPieces(file: file, recording: found).provesBytes()
+    isProved = proved
+    if proved {
+      let frame = Double(found.frames) * Double(start) / Double(max(count, 1))
+      file.damage.note(changedFrom: Int64(frame), of: recording)
+    }
+    return proved
   }
 
   private func note(_ range: Range<Int64>) {

@@ -6,7 +6,8 @@ import Storage
 ///
 /// A lossy source is decoded from its original bytes, by ffmpeg if libsndfile cannot; everything
 /// else from its segments. Missing or changed sound is replaced by silence of the same length, and
-/// noted in the journal's ``Journal/damage``. If the recording claims to be much longer than its
+/// noted in the journal's ``Journal/damage``. Sound that does not match its own digest is read all
+/// the same if the recording's digest proves it. If the recording claims to be much longer than its
 /// last segment, the excess is noted and not played.
 public struct RecordingReader: ~Copyable, SoundSource {
   /// The format of the sound.
@@ -24,6 +25,9 @@ public struct RecordingReader: ~Copyable, SoundSource {
   /// The first frame of the first piece so far whose bytes have changed although all of its sound
   /// can be read.
   private(set) var changedBytes: Int64?
+  /// Whether the recording's digest proves the sound of segments that do not match their own; nil
+  /// before one is met.
+  private var isProved: Bool?
 
   init(file: JournalFile, recording: Recording) throws {
     self.file = file
@@ -133,15 +137,33 @@ public struct RecordingReader: ~Copyable, SoundSource {
         let now = spans.span(at: position)?.segment
         guard now == info, piece != nil || attempt == 9 else { continue }
       }
-      let sound = SegmentSound(
+      let decoded = SegmentSound(
         piece, info.encoding, format: format, frames: info.frameCount)
-      if piece?.proof == .broken, sound.lost.isEmpty {
-        changedBytes = min(changedBytes ?? info.firstFrame, info.firstFrame)
+      var (sound, lost) = (decoded.sound, decoded.lost)
+      if let piece, piece.proof == .broken {
+        if !lost.isEmpty, let proved = try proved(piece, info) { (sound, lost) = (proved, []) }
+        if lost.isEmpty { changedBytes = min(changedBytes ?? info.firstFrame, info.firstFrame) }
       }
-      current = (info.firstFrame, sound.sound, sound.lost)
+      current = (info.firstFrame, sound, lost)
       return true
     }
     return false
+  }
+
+  /// Returns all the sound of a segment that does not match its own digest; nil if the recording's
+  /// digest does not prove it.
+  private mutating func proved(
+    _ piece: StoredPiece, _ segment: SegmentInfo
+  ) throws -> PackedSound? {
+    guard !isGrowing, let sound = UnmatchedPieces.sound(of: piece, segment, format) else {
+      return nil
+    }
+    if isProved == nil {
+      isProved = try UnmatchedPieces(file: file, recording: recording).provesSound()
+    }
+    guard isProved == true else { return nil }
+    file.damage.note(changedFrom: segment.firstFrame, of: recording.id)
+    return sound
   }
 
   /// Returns the stored piece of a segment, or nil if it cannot be read.

@@ -15,8 +15,8 @@ extension Journal {
     try storage { try file.moodWordCounts() }
   }
 
-  /// Returns the mood words that a text means, as ``MoodNames/words(meantBy:)`` does; a word that the
-  /// vocabulary has lost still finds the entries that were given it.
+  /// Returns the mood words that a text means, as ``MoodNames/words(meantBy:)`` does; a word that
+  /// the vocabulary has lost still finds the entries that were given it.
   package func moodWords(meantBy text: String, names: MoodNames) throws -> [String]? {
     try names.words(meantBy: text)
       ?? (moodWordCounts()[text.lowercased()] == nil ? nil : [text])

@@ -36,7 +36,8 @@ public struct VocabularyDraft: Sendable {
 
   /// Finds the ways to say a word or a name of several words.
   /// - Parameter soundsLike: A spelling that shows the sound, used instead of the written one.
-  /// - Throws: ``JournalError`` with `usage` if it has no sound, `notInstalled` if the model is missing.
+  /// - Throws: ``JournalError`` with `usage` if it has no sound, `notInstalled` if the model is
+  ///   missing.
   public init(
     _ text: String, soundsLike: String? = nil, settings: TranscribeSettings
   ) async throws {
@@ -92,7 +93,8 @@ public struct VocabularyDraft: Sendable {
   public static let mostKept =
     NumberWords.words(of: String(Pronouncer.keptWays))?.joined(separator: " ") ?? ""
 
-  /// Which ways of the word are kept if none was chosen: `it`, `both`, `all three`, `the first four`.
+  /// Which ways of the word are kept if none was chosen: `it`, `both`, `all three`,
+  /// `the first four`.
   public var keptWords: String {
     switch ways.count {
     case 1: "it"

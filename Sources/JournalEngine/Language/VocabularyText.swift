@@ -5,8 +5,8 @@ import Transcription
 /// A vocabulary as plain text: each line has a word and, separated by tabs, its phones and a
 /// spelling that shows its sound.
 ///
-/// A line may hold the word alone; its pronunciation then comes from its spelling. `+` separates the
-/// phones of a name's words, `/` the ways to say a word; lines that begin with `#` are ignored.
+/// A line may hold the word alone; its pronunciation then comes from its spelling. `+` separates
+/// the phones of a name's words, `/` the ways to say a word; lines that begin with `#` are ignored.
 public enum VocabularyText {
   /// Returns the text of some words.
   public static func text(of words: [VocabularyWord]) -> String {

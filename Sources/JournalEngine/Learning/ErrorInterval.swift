@@ -1,6 +1,7 @@
 /// The confidence interval of an error rate by resampling, with the same random numbers each time.
 ///
-/// The method is the bootstrap (B. Efron, "Bootstrap methods: another look at the jackknife", 1979).
+/// The method is the bootstrap (B. Efron, "Bootstrap methods: another look at the jackknife",
+/// 1979).
 enum ErrorInterval {
   /// The fewest recordings that can be resampled.
   private static let fewest = 3

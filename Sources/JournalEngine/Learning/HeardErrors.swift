@@ -29,7 +29,8 @@ struct HeardErrors {
 
   /// The smallest number of words to replace, remove or add to turn one text into the other.
   ///
-  /// V. Levenshtein, "Binary codes capable of correcting deletions, insertions, and reversals", 1966.
+  /// V. Levenshtein, "Binary codes capable of correcting deletions, insertions, and reversals",
+  /// 1966.
   private static func distance(_ said: ArraySlice<String>, _ heard: ArraySlice<String>) -> Int {
     var row = Array(0...heard.count)
     for (number, word) in said.enumerated() {

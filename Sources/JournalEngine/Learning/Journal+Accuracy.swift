@@ -117,8 +117,8 @@ extension Journal {
     }.map(\.element)
   }
 
-  /// The recordings outside the trash whose current transcript a person corrected, oldest first, with
-  /// their entries.
+  /// The recordings outside the trash whose current transcript a person corrected, oldest first,
+  /// with their entries.
   private func correctedRecordings() throws -> [(recording: Int64, entry: Int64)] {
     try storage { try file.correctedRecordings() }
   }

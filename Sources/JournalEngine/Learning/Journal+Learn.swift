@@ -9,7 +9,8 @@ extension Journal {
   ///
   /// Then the model of the owner's language is made again. Transcripts do not change. The result of
   /// each recording is stored at once; an interrupted run continues there.
-  /// - Throws: ``JournalError`` with `notInstalled` if the model is missing, and `CancellationError`.
+  /// - Throws: ``JournalError`` with `notInstalled` if the model is missing, and
+  ///   `CancellationError`.
   public func learn(
     settings: TranscribeSettings, onEvent: @escaping @Sendable (LearnEvent) -> Void = { _ in }
   ) async throws -> LearnReport {
@@ -21,6 +22,7 @@ extension Journal {
       try storage { try file.removeBrokenEvidence(try brokenEvidence().map(\.row)) }
       let before = try await voices(pool)
       var report = LearnReport(before: before.summaries, after: before.summaries)
+      onEvent(.knew(report.before))
       let keeper = try await EvidenceKeeper(file, own)
       report.gathered = try await work(
         through: WordsStep(keeper: keeper), step: 1, jobs: 1, &report, onEvent)

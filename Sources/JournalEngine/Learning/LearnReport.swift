@@ -11,8 +11,8 @@ public struct LearnReport: Sendable {
   public var gathered = 0
   /// The number of recordings that were recognised again.
   public var reheard = 0
-  /// The number of recordings from which nothing could be learned because their sound or their words
-  /// cannot be read.
+  /// The number of recordings from which nothing could be learned because their sound or their
+  /// words cannot be read.
   public var failed = 0
 
   /// The entries that sound like one unknown person; nil if that is not clear.
@@ -26,6 +26,8 @@ public struct LearnReport: Sendable {
 
 /// An event while a journal is learned from.
 public enum LearnEvent: Sendable {
+  /// The voices before anything is learned.
+  case knew([LearnedVoiceSummary])
   /// A step begins: its number, the number of steps, and the seconds of sound that it will process.
   case began(step: Int, of: Int, seconds: Double)
   /// This many seconds of the step are done.

@@ -29,13 +29,19 @@ extension Journal {
     }
     var near = scope
     near.filter.limit = scope.filter.limit.map { $0 - hits.count }
-    if hits.count < Journal.few, near.filter.limit.map({ $0 > 0 }) ?? true {
-      hits += try storage { try file.searchNear(query, in: near) }
+    var nearTotal = 0
+    if hits.count < Journal.few {
+      let alike = try storage { try file.searchNear(query, in: near) }
+      let isAll = near.filter.limit.map { alike.count < $0 } ?? true
+      nearTotal = isAll ? alike.count : try storage { try file.countNear(query, in: near) }
+      hits += alike
     }
     let entries = try entriesByNumber(hits.map(\.entry))
-    return FoundEntries(
+    var found = FoundEntries(
       hits.compactMap { hit in entries[hit.entry].map { FoundEntry(hit, in: $0) } }, total: total,
       hasPlainOr: query.hasPlainOr)
+    found.nearTotal = nearTotal
+    return found
   }
 
   /// Finds the entries that match in text with at least a given score.

@@ -99,6 +99,7 @@ extension Journal {
     hits = Array(hits.prefix(room))
     let entries = try entriesByNumber(hits.map(\.entry))
     let heard = Set(hits.map(\.entry))
+    found.nearTotal -= alike.intersection(heard).count
     let said = hits.compactMap { hit in entries[hit.entry].map { FoundEntry(hit, in: $0) } }
     found.entries =
       Journal.byCertainty(exact, scope.filter.sort) + said.filter { !$0.hit.isUnlikely }

@@ -1,6 +1,7 @@
 import Storage
 
-/// The ways to write words whose numbers are in words or in digits, other than the one that was typed.
+/// The ways to write words whose numbers are in words or in digits, other than the one that was
+/// typed.
 struct NumberSpellings {
   private let others: [TextRedaction]
 

@@ -42,8 +42,9 @@ extension MachineInspection {
       let unnamed = (try? JournalVoices.unnamedEntries(file, model: model)) ?? nil
       let isWhole = try storage { try file.isWhole(upTo: MachineInspection.quickSize) }
       // Closing merges the log of a killed command into the file, unless another program uses the
-      // journal.
+      // journal; the locks that it left are removed, too.
       try storage { try file.close() }
+      RecorderLock.sweep(beside: journal)
       guard isWhole, file.damage.values.isEmpty else {
         let named = namesJournal ? " --journal \(ShellWord.quoted(journal))" : ""
         return MachineCheck(

@@ -2,8 +2,8 @@ public import Entries
 import Threads
 
 extension Journal {
-  /// Throws unless there is a journal at a path that can be merged into another one, so that none is made
-  /// in vain.
+  /// Throws unless there is a journal at a path that can be merged into another one, so that none
+  /// is made in vain.
   /// - Parameters:
   ///   - path: The other journal.
   ///   - journal: The path of the journal into which it is to be merged.
@@ -23,8 +23,8 @@ extension Journal {
   ///   - path: The other journal, which no program may be using.
   ///   - isTrial: Whether to find out only what would be merged.
   ///   - onProgress: Called often meanwhile.
-  /// - Throws: ``JournalError`` with `usage`, `noJournal`, `notAJournal`, `newerVersion`, `damaged`,
-  ///   `journalLocked` or `diskFull`; then nothing was changed.
+  /// - Throws: ``JournalError`` with `usage`, `noJournal`, `notAJournal`, `newerVersion`,
+  ///   `damaged`, `journalLocked` or `diskFull`; then nothing was changed.
   public func merge(
     _ path: String, isTrial: Bool = false,
     onProgress: @escaping @Sendable (BackupProgress) -> Void = { _ in }

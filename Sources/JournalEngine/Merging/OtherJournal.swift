@@ -17,8 +17,8 @@ final class OtherJournal {
   /// - Parameters:
   ///   - path: The other journal.
   ///   - journal: The journal into which it is merged.
-  /// - Throws: ``JournalError`` with `usage` if it is the journal itself, `noJournal`, `notAJournal`,
-  ///   `newerVersion`, `damaged`, or `journalLocked` if a program has it open.
+  /// - Throws: ``JournalError`` with `usage` if it is the journal itself, `noJournal`,
+  ///   `notAJournal`, `newerVersion`, `damaged`, or `journalLocked` if a program has it open.
   init(_ path: String, beside journal: String) throws {
     let target = try OtherJournal.target(path, journal)
     self.path = path
@@ -41,8 +41,8 @@ final class OtherJournal {
     try storage(naming: path) { try file.requireMergeable() }
   }
 
-  /// Throws unless a path is that of a journal that may be merged, as far as can be told without a copy
-  /// of it.
+  /// Throws unless a path is that of a journal that may be merged, as far as can be told without a
+  /// copy of it.
   /// - Throws: What ``init(_:beside:)`` throws.
   static func require(_ path: String, beside journal: String) throws {
     let target = try OtherJournal.target(path, journal)

@@ -77,7 +77,7 @@ package struct PictureScaler: Sendable {
 
   private func jpeg(_ attachment: Attachment) async throws -> Data {
     var file = try PictureFile(attachment, of: journal)
-    try await file.convert(PictureScaler.odd, environment)
+    try await file.convert(PictureConversion.odd, environment)
     let result: ProgramResult
     do throws(ProgramError) {
       result = try await Program.find("ffmpeg", environment: environment).run(
@@ -94,9 +94,6 @@ package struct PictureScaler: Sendable {
     }
     return Data(result.output)
   }
-
-  /// The types that ffmpeg cannot read, or reads only in part.
-  private static let odd: Set<String> = ["image/heic", "image/avif"]
 
   private func arguments(_ path: String) -> [String] {
     let scale =

@@ -7,7 +7,8 @@ enum LineFile {
   private static let most = 4 << 20
 
   /// Returns the text; nil if there is no such file.
-  /// - Throws: ``JournalError`` with `notPermitted` if it cannot be read, and `usage` if it is no text.
+  /// - Throws: ``JournalError`` with `notPermitted` if it cannot be read, and `usage` if it is no
+  ///   text.
   static func read(_ path: String) throws -> String? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     guard let handle = FileHandle(forReadingAtPath: path) else {

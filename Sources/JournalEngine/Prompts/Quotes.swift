@@ -15,8 +15,8 @@ package enum Quotes {
   /// - Parameters:
   ///   - file: The owner's file; it need not be there.
   ///   - isNamed: Whether the file was named explicitly, so that `fortune` is no substitute.
-  /// - Throws: ``JournalError`` with `notInstalled` if there is neither a file nor `fortune`, and with
-  ///   `usage` if the file has none.
+  /// - Throws: ``JournalError`` with `notInstalled` if there is neither a file nor `fortune`, and
+  ///   with `usage` if the file has none.
   package static func quote(
     of day: CivilDay, turn: Int, file: String, isNamed: Bool, environment: [String: String]
   ) async throws -> String {

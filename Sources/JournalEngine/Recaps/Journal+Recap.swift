@@ -47,11 +47,27 @@ extension Journal {
     return attachments.compactMap { scaled[$0.uuid] }
   }
 
-  /// The pictures of a recap's days, in order of time.
+  /// The pictures of a recap's days, in order of time, each once however often it was attached: as a
+  /// favourite, or with a caption, if it is that anywhere.
   private func pictures(of recap: Recap) throws -> [AttachedItem] {
-    try attached(
+    func worth(_ picture: Attachment) -> Int {
+      (picture.isFavourite ? 2 : 0) + (picture.caption.isEmpty ? 0 : 1)
+    }
+    var found: [AttachedItem] = []
+    var places: [String: Int] = [:]
+    let all = try attached(
       [.picture, .drawing],
       EntryFilter(since: recap.since, until: recap.until, sort: .oldest))
+    for item in all {
+      let digest = item.attachment.content?.digest
+      guard let digest, let place = places[digest] else {
+        if let digest { places[digest] = found.count }
+        found.append(item)
+        continue
+      }
+      if worth(item.attachment) > worth(found[place].attachment) { found[place] = item }
+    }
+    return found
   }
 
   private func opening(of day: Recap.Day?) throws -> String {

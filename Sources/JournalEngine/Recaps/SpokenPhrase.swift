@@ -1,8 +1,9 @@
 import Insights
 import Storage
 
-/// Words that are said one after another, compared as search compares them: without regard to case and
-/// accents, and with their numbers in words and in digits, where these are no part of a longer figure.
+/// Words that are said one after another, compared as search compares them: without regard to case
+/// and accents, and with their numbers in words and in digits, where these are no part of a longer
+/// figure.
 struct SpokenPhrase {
   /// The words in the form in which they are searched for.
   let text: String

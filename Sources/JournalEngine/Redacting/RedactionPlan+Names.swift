@@ -13,7 +13,8 @@ package struct MentionCount: Sendable, Equatable {
   package var entries: [Int64]
 }
 
-/// A passage of a title, a note or a caption, or of an earlier version of a text, that has the words.
+/// A passage of a title, a note or a caption, or of an earlier version of a text, that has the
+/// words.
 package struct WrittenPassage: Sendable, Equatable {
   /// The entry.
   package var entry: Int64

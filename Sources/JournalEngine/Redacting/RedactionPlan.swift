@@ -29,8 +29,8 @@ package struct RedactionPlan: Sendable {
   /// The same if nothing else was found.
   static let leastOfAll = 0.005
 
-  /// The length of the shortest words that are looked for outside the tags of sound files, in bytes:
-  /// shorter ones occur there by chance.
+  /// The length of the shortest words that are looked for outside the tags of sound files, in
+  /// bytes: shorter ones occur there by chance.
   static let fewestBytesInSound = 5
 
   /// The same for the journal file without its sound, of which there is less.
@@ -48,8 +48,8 @@ package struct RedactionPlan: Sendable {
     return min(words.utf8.count, words.utf16.count * 2, isLatin ? scalars.count : .max)
   }
 
-  /// Whether words are so long that the proof counts them in kept files, with any accents; then these
-  /// are searched in the same way, so that nothing is left that no redaction can take out.
+  /// Whether words are so long that the proof counts them in kept files, with any accents; then
+  /// these are searched in the same way, so that nothing is left that no redaction can take out.
   static func isProvedInSound(_ words: String) -> Bool {
     byteCount(of: words) >= fewestBytesInSound
   }

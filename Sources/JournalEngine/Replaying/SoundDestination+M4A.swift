@@ -17,7 +17,8 @@ extension SoundDestination {
   /// tags.
   /// - Parameter body: Writes the sound to a destination, and returns its seconds.
   /// - Returns: The seconds.
-  /// - Throws: ``JournalError`` with `notInstalled` without ffmpeg, before anything is written; `diskFull`.
+  /// - Throws: ``JournalError`` with `notInstalled` without ffmpeg, before anything is written;
+  ///   `diskFull`.
   public func take(_ body: (SoundDestination) async throws -> Double) async throws -> Double {
     guard isM4A, let path else { return try await body(self) }
     let ffmpeg = try SoundDestination.ffmpeg()

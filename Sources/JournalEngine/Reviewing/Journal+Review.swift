@@ -34,7 +34,8 @@ extension Journal {
     return order.flatMap { id in best.filter { $0.recording.id == id } }
   }
 
-  /// Returns all sentences of an entry that have an unsure word, in the order in which they were said.
+  /// Returns all sentences of an entry that have an unsure word, in the order in which they were
+  /// said.
   public func unsureSentences(of number: Int64) throws -> [ReviewSentence] {
     try entry(number).recordings.flatMap { recording in
       try unsureSentences(of: recording, in: number).sorted {

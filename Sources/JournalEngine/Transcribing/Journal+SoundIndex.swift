@@ -15,7 +15,8 @@ extension Journal {
   /// there.
   /// - Parameter onEvent: Called with the beginning and with progress.
   /// - Returns: How many recordings were prepared, and how many could not be.
-  /// - Throws: ``JournalError`` with `notInstalled` if the model is missing, and `CancellationError`.
+  /// - Throws: ``JournalError`` with `notInstalled` if the model is missing, and
+  ///   `CancellationError`.
   public func indexSound(
     entries: [Int64]? = nil, settings: TranscribeSettings,
     onEvent: @escaping @Sendable (TranscribeEvent) -> Void = { _ in }

@@ -30,38 +30,45 @@ struct SpokenCommandJob: Sendable {
     self.moods = moods
   }
 
-  /// Obeys the spoken commands, and removes their words from the transcript in a new version; the
-  /// old version is kept.
+  /// What obeying commands means.
+  struct Obedience {
+    /// What is changed, with a version without the commands' words.
+    var change: SpokenChange
+    /// The commands that are obeyed, in order.
+    var commands: [SpokenCommand]
+    /// The commands that are not.
+    var passedOver: [SpokenCommand]
+    /// The words that the new version lacks; nil if it lacks none.
+    var takenOut: TakenOutWords?
+  }
+
+  /// Decides what is changed by the spoken commands in a transcript: a new version lacks their
+  /// words; the old one is kept.
   ///
   /// Only a recording's first transcript changes the entry, so that transcribing it again does not
   /// undo later changes of the owner.
-  /// - Returns: The commands that were obeyed and those that were not, in order, and the new
-  ///   version and the words it lacks if words were removed.
-  func run(
-    _ heard: [HeardCommands], on work: PendingRecording, transcript: Int64
-  ) throws -> (
-    commands: [SpokenCommand], passedOver: [SpokenCommand], transcript: Transcript?,
-    takenOut: TakenOutWords?
-  ) {
+  /// - Returns: Nil without commands.
+  func obedience(
+    to heard: [HeardCommands], on work: PendingRecording, transcript: Int64
+  ) throws -> Obedience? {
     guard !heard.isEmpty,
       let stored = try storage({ try file.transcript(transcript) })?.transcript
-    else { return ([], [], nil, nil) }
+    else { return nil }
     let (version, removed) = cut(heard, from: stored)
     let commands = heard.flatMap(\.commands)
     let versions = try storage { try file.transcripts(of: work.recording.id) }
     let isFirst = versions.count == 1
-    try storage {
-      try file.obey(
+    var obedience = Obedience(
+      change: SpokenChange(
         isFirst ? change(commands) : nil, of: work.entry, version: version,
-        of: work.recording.id, at: now())
+        of: work.recording.id, at: now()),
+      commands: isFirst ? commands : commands.filter { !$0.changesEntry },
+      passedOver: isFirst ? [] : commands.filter(\.changesEntry))
+    if !removed.isEmpty, let full = versions.firstIndex(where: { $0.id == transcript }) {
+      let text = removed.map(\.text).joined(separator: " ")
+      obedience.takenOut = TakenOutWords(text: text, version: full + 1)
     }
-    let obeyed = isFirst ? commands : commands.filter { !$0.changesEntry }
-    let passedOver = isFirst ? [] : commands.filter(\.changesEntry)
-    guard !removed.isEmpty, let full = versions.firstIndex(where: { $0.id == transcript }) else {
-      return (obeyed, passedOver, version, nil)
-    }
-    let text = removed.map(\.text).joined(separator: " ")
-    return (obeyed, passedOver, version, TakenOutWords(text: text, version: full + 1))
+    return obedience
   }
 
   /// Removes the words of commands from a transcript.

@@ -54,7 +54,7 @@ struct TranscribeJob: Sendable {
       version.discardIfEmpty()
       throw error
     }
-    try obey(said, transcript, work, &report)
+    if report.isCurrent { _ = try said.commands.get() }
     // The same words would teach the same again, unless the speaker was named meanwhile.
     if report.isCurrent, !report.isUnchanged || voices?.isNamed == true {
       keep(evidence, of: work.recording, version.plan)
@@ -133,41 +133,38 @@ struct TranscribeJob: Sendable {
     return said
   }
 
-  /// Finishes a version, or removes it if it repeats the current one.
+  /// Finishes a version and obeys the spoken commands in it if it is shown, or removes it if it
+  /// repeats the current one.
   private func finish(
     _ transcript: Int64, _ said: Said, _ work: PendingRecording, _ report: inout TranscribeReport
   ) throws {
+    // If the search for commands failed, the words are kept all the same.
+    let heard = (try? said.commands.get()) ?? []
     if let words = try discardRepetition(transcript, said, work) {
       report.isUnchanged = true
       report.outcome = .init(words)
+      if report.isCurrent { report.passedOver = heard.flatMap(\.commands) }
       return
     }
+    let obedience =
+      said.isPutBack
+      ? nil : try commands?.obedience(to: heard, on: work, transcript: transcript)
     try storage {
       let current = try file.currentTranscript(of: work.recording.id)?.version.engine
       let isWanted = isChosen || current?.says(Transcript.Engine.incomplete) ?? true
-      try file.finishTranscript(transcript, state: .done, makeCurrent: isWanted)
-      let stored = try file.transcript(transcript)
-      report.isCurrent = stored?.version.isCurrent ?? false
-      report.outcome = .init(stored?.transcript.words ?? [])
+      report.isCurrent = try file.finishTranscript(
+        transcript, state: .done, makeCurrent: isWanted, obeying: obedience?.change)
+      report.outcome = .init(try file.transcript(transcript)?.transcript.words ?? [])
     }
-  }
-
-  /// Obeys the spoken commands if the version is shown.
-  private func obey(
-    _ said: Said, _ transcript: Int64, _ work: PendingRecording,
-    _ report: inout TranscribeReport
-  ) throws {
-    guard let commands, report.isCurrent else { return }
-    let heard = try said.commands.get()
-    guard !report.isUnchanged, !said.isPutBack else {
+    guard report.isCurrent else { return }
+    guard let obedience else {
       report.passedOver = heard.flatMap(\.commands)
       return
     }
-    let understood = try commands.run(heard, on: work, transcript: transcript)
-    report.commands = understood.commands
-    report.passedOver = understood.passedOver
-    report.takenOut = understood.takenOut
-    if let words = understood.transcript?.words { report.outcome = .init(words) }
+    report.commands = obedience.commands
+    report.passedOver = obedience.passedOver
+    report.takenOut = obedience.takenOut
+    if let words = obedience.change.version?.words { report.outcome = .init(words) }
   }
 
   /// The failure of a single recording.

@@ -7,7 +7,8 @@ import Storage
 enum CopiedFile {
   private static let piece = 1 << 20
 
-  /// Copies an open file to a new one that only its owner can read, and waits until it is on the disk.
+  /// Copies an open file to a new one that only its owner can read, and waits until it is on the
+  /// disk.
   /// - Parameter told: Called with the share that is copied.
   /// - Returns: The SHA-256 of the bytes read.
   static func copy(

@@ -10,8 +10,8 @@ enum SpeechLevel {
   /// The most that a voice is amplified, in decibels: more would only amplify the room's noise.
   static let most = 30.0
 
-  /// Returns samples of one channel at the target, or softer where a peak forbids it; sound too short
-  /// or too soft to be measured stays as it is.
+  /// Returns samples of one channel at the target, or softer where a peak forbids it; sound too
+  /// short or too soft to be measured stays as it is.
   static func levelled(_ samples: [Float], rate: Int) throws -> [Float] {
     var loudness = try Loudness(rate: rate)
     try loudness.process(samples)

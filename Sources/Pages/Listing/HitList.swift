@@ -47,6 +47,10 @@ package struct HitList {
       let more = likely.isEmpty ? "" : ", and \(likely.count) in which it was probably said"
       lines.append(style.paint(NumberText.entries(exact.count) + more, .faint))
     }
+    if found.nearTotal > near.count {
+      let total = "\(NumberText.entries(found.nearTotal)) with words spelled alike"
+      lines.append(style.paint("\(near.count) of \(total): --limit 0 shows all", .faint))
+    }
     return lines
   }
 

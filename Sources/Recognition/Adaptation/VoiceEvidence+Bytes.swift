@@ -13,8 +13,8 @@ extension VoiceEvidence {
   /// The bits are exponential Golomb codes (S. W. Golomb, "Run-length encodings", 1966; J. Teuhola,
   /// 1978): the size of a codebook and the number of densities; then for each density the gap to
   /// the previous one, its count, the order of the following codes in four bits, and its distances.
-  /// After them come the letters `sums`, and the FNV-1a hash of all bytes before them as eight bytes,
-  /// the highest first. A reader that does not know of them reads the bits alone.
+  /// After them come the letters `sums`, and the FNV-1a hash of all bytes before them as eight
+  /// bytes, the highest first. A reader that does not know of them reads the bits alone.
   public var bytes: [UInt8] {
     var bits = BitWriter()
     bits.append(size, order: 8)

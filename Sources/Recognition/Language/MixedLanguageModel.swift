@@ -14,7 +14,8 @@ public final class MixedLanguageModel: Sendable {
   private let file: MemoryFile
 
   /// Mixes the two models, which takes about half a second.
-  /// - Throws: `.unsupported` if the general model is not in the library's binary form for trigrams.
+  /// - Throws: `.unsupported` if the general model is not in the library's binary form for
+  ///   trigrams.
   public init(
     general model: RecognitionModel, language: OwnerLanguage
   ) throws(RecognitionError) {
@@ -52,9 +53,10 @@ public final class MixedLanguageModel: Sendable {
 
   /// Returns the commonest words: after each of them, every name gets a bigram.
   ///
-  /// Without a bigram, a name's probability is multiplied by the backoff weight of the word before it. This
-  /// weight is low for common words, because many words were seen after them. In read English it leaves a
-  /// name a fifth of its probability on average, and a twentieth at the beginning of a sentence.
+  /// Without a bigram, a name's probability is multiplied by the backoff weight of the word before
+  /// it. This weight is low for common words, because many words were seen after them. In read
+  /// English it leaves a name a fifth of its probability on average, and a twentieth at the
+  /// beginning of a sentence.
   private static func histories(
     _ general: LanguageTrie, _ probabilities: [Float], names: Int
   ) -> [Int] {

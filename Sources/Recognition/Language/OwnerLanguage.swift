@@ -22,8 +22,8 @@ public struct OwnerLanguage: Sendable, Hashable {
   public var phrases: [[SpokenWord]]
   /// The probability of each wanted word after any common word.
   ///
-  /// It is as high as a common word's, because the general model finds each of its own words likelier
-  /// than a name that it does not know.
+  /// It is as high as a common word's, because the general model finds each of its own words
+  /// likelier than a name that it does not know.
   public var wordProbability = 4e-4
 
   /// Makes a language; without a share the sentences are not used.

@@ -5,7 +5,8 @@ extension SpeechDetector {
     public var threshold = 9.0
     /// The floor is the level below which this share of the surrounding frames lies.
     public var floorShare = 0.1
-    /// Whether in noise a frame is speech, too, if only the band of a voice stands out of its floor.
+    /// Whether in noise a frame is speech, too, if only the band of a voice stands out of its
+    /// floor.
     ///
     /// Off by default; the recognition of recordings turns it on.
     public var looksIntoVoiceBand = false

@@ -1,8 +1,9 @@
 extension SpeechDetector {
   /// Finds, in noise, frames that stand out only in the band where a voice is strongest.
   ///
-  /// White noise has most of its power above 1 kHz, and a voice has not. In such noise 5 dB below it,
-  /// hardly more than a voice's loudest syllables are 9 dB above the floor; in this band most are.
+  /// White noise has most of its power above 1 kHz, and a voice has not. In such noise 5 dB below
+  /// it, hardly more than a voice's loudest syllables are 9 dB above the floor; in this band most
+  /// are.
   struct VoiceBand: Sendable {
     /// With at least this contrast, a recording is not noisy, and only its whole band is heard.
     ///

@@ -11,8 +11,8 @@ public enum FilmAtoms {
     try all(in: range, of: bytes).filter { $0.name.elementsEqual(name.utf8) }.map(\.content)
   }
 
-  /// Returns all atoms directly in a range of a file: the four bytes of the name, and the range of the
-  /// content.
+  /// Returns all atoms directly in a range of a file: the four bytes of the name, and the range of
+  /// the content.
   static func all(
     in range: Range<Int64>, of bytes: any RandomAccessBytes
   ) throws -> [(name: ArraySlice<UInt8>, content: Range<Int64>)] {

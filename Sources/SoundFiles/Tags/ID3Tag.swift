@@ -83,8 +83,8 @@ enum ID3Tag {
     return fields + [TagField](chapters: chapters, rate: 1000)
   }
 
-  /// Returns the contents of all frames of the tag that begins at a position, whatever they mean, and
-  /// what follows the last frame that can be read.
+  /// Returns the contents of all frames of the tag that begins at a position, whatever they mean,
+  /// and what follows the last frame that can be read.
   ///
   /// Compressed and encrypted frames are left out, and of pictures and files all but the beginning,
   /// which has their description.
@@ -130,8 +130,8 @@ enum ID3Tag {
   /// A frame with its second byte of flags, which version 2.2 does not have.
   private typealias Frame = (id: String, flags: UInt8, body: ArraySlice<UInt8>)
 
-  /// Returns the frames of a tag, or those inside a frame, up to the first damaged one, and the bytes
-  /// after them.
+  /// Returns the frames of a tag, or those inside a frame, up to the first damaged one, and the
+  /// bytes after them.
   private static func frames(
     _ bytes: ArraySlice<UInt8>, version: UInt8
   ) -> (frames: [Frame], rest: ArraySlice<UInt8>) {

@@ -1,9 +1,9 @@
 /// Every text in the tags of an audio file, in whatever field it is.
 ///
-/// Unlike ``FileTags`` it is for finding words, not for showing them: each value is decoded in every
-/// encoding that it may have, so that the same text occurs several times, and sometimes in wrong
-/// letters. It reads ID3 (all versions), APE tags, Vorbis comments, the chunks of WAV and AIFF, and the
-/// atoms of MPEG-4.
+/// Unlike ``FileTags`` it is for finding words, not for showing them: each value is decoded in
+/// every encoding that it may have, so that the same text occurs several times, and sometimes in
+/// wrong letters. It reads ID3 (all versions), APE tags, Vorbis comments, the chunks of WAV and
+/// AIFF, and the atoms of MPEG-4.
 public struct TagTexts {
   /// The texts.
   public private(set) var texts: [String] = []
@@ -37,8 +37,8 @@ public struct TagTexts {
     }
   }
 
-  /// Adds a value in each encoding: UTF-8, Latin-1, and UTF-16 in both orders from the first and from
-  /// the second byte.
+  /// Adds a value in each encoding: UTF-8, Latin-1, and UTF-16 in both orders from the first and
+  /// from the second byte.
   private mutating func add(_ value: ArraySlice<UInt8>) {
     guard value.contains(where: { $0 != 0 }) else { return }
     texts.append(String(decoding: value, as: UTF8.self))

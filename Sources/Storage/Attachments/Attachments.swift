@@ -56,12 +56,10 @@ enum Attachments {
     text.flatMap { try? JSONDecoder().decode(MediaFacts.self, from: Data($0.utf8)) }
   }
 
-  /// Attaches drafts behind what an entry has; one whose bytes or address it has already is left out, and
-  /// one that was taken off it comes back.
+  /// Attaches drafts behind what an entry has.
   ///
   /// A draft with the bytes or the address of a present attachment is skipped; one that matches an
   /// attachment removed earlier brings that attachment back.
-  ///
   /// - Returns: The number of attachments that were added.
   /// - Throws: A refusal with `failed` if the bytes of a draft are not in the journal.
   @discardableResult

@@ -27,8 +27,8 @@ package struct ContentPiece: Sendable {
 }
 
 extension JournalFile {
-  /// Returns the piece of a content that begins at a byte; nil if there is none, or if no digest proves its
-  /// bytes.
+  /// Returns the piece of a content that begins at a byte; nil if there is none, or if no digest
+  /// proves its bytes.
   package func contentPiece(
     of digest: String, firstByte: Int64
   ) throws(StorageError) -> [UInt8]? {
@@ -39,10 +39,11 @@ extension JournalFile {
 
   /// Returns the piece of a content that begins at a byte; nil if there is none.
   ///
-  /// Where a page that leads to it cannot be read, or leads to other bytes, the map of pages does. Bytes that
-  /// no digest proves are returned too: the digest of the whole content tells whether they are right.
-  /// - Parameter isCompared: Whether they are compared; false only if the caller compares the digest of all
-  ///   pieces together.
+  /// Where a page that leads to it cannot be read, or leads to other bytes, the map of pages does.
+  /// Bytes that no digest proves are returned too: the digest of the whole content tells whether
+  /// they are right.
+  /// - Parameter isCompared: Whether they are compared; false only if the caller compares the
+  ///   digest of all pieces together.
   package func likeliestContentPiece(
     of digest: String, firstByte: Int64, isCompared: Bool = true
   ) throws(StorageError) -> ContentPiece? {
@@ -76,10 +77,11 @@ extension JournalFile {
     return rest.isProved ? rest : found ?? rest
   }
 
-  /// Gives the pieces of a content their digests anew, if the content's own digest proves their bytes.
+  /// Gives the pieces of a content their digests anew, if the content's own digest proves their
+  /// bytes.
   ///
-  /// They are read and compared one by one before the write lock is taken, so that a recorder can go on
-  /// saving meanwhile.
+  /// They are read and compared one by one before the write lock is taken, so that a recorder can
+  /// go on saving meanwhile.
   /// - Returns: Whether it does.
   package func renewPieceDigests(of digest: String) throws(StorageError) -> Bool {
     let pieces = try read { db in

@@ -4,8 +4,8 @@ package import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// How many bytes a content has at the most that lies in one piece, whose digest is then its own; those of
-  /// a larger one are read, written and proved a part at a time.
+  /// How many bytes a content has at the most that lies in one piece, whose digest is then its own;
+  /// those of a larger one are read, written and proved a part at a time.
   package static let mostInOnePiece = 8 << 20
 
   /// Returns whether the journal keeps a content; nil if the journal has no row for it.

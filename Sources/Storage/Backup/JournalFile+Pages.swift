@@ -24,7 +24,8 @@ extension JournalFile {
   }
 
   /// Copies a journal of this or an earlier version into an empty file, without changing it.
-  /// - Throws: ``StorageError`` with `notAJournal` or `newerVersion`, and whatever `onProgress` throws.
+  /// - Throws: ``StorageError`` with `notAJournal` or `newerVersion`, and whatever `onProgress`
+  ///   throws.
   package static func copyPages(
     of path: String, to draft: String, onProgress: (Double) throws -> Void
   ) throws {

@@ -2,8 +2,8 @@ internal import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Writes a snapshot of the journal into an empty file: every table as it is at one moment, with the
-  /// name of a file in place of the bytes of each row of sound.
+  /// Writes a snapshot of the journal into an empty file: every table as it is at one moment, with
+  /// the name of a file in place of the bytes of each row of sound.
   ///
   /// The snapshot is read again and compared with the journal before this returns. The search index
   /// and unpublished imports are left out. So is a row of sound with an invalid value, because a
@@ -65,7 +65,7 @@ extension JournalFile {
       copy.source,
       sql: """
         SELECT \(own), \(table.identity), \(table.name).\(table.start), \(table.name).\(table.length),
-          \(table.encoding), length(\(table.name).bytes), \(table.name).id
+          \(table.encoding), length(\(table.name).bytes), \(table.name).id, \(table.name).digest
         FROM \(table.name) JOIN \(table.owner) ON \(table.owner).id = \(table.ownerKey)
         WHERE \(table.condition) ORDER BY \(table.ownerKey), \(table.start)
         """)
@@ -89,7 +89,8 @@ extension JournalFile {
       }
       let piece = SoundPiece(
         recording: row[count], isAttached: table.holdsAttached, start: row[count + 1],
-        length: row[count + 2], encoding: encoding, size: row[count + 4])
+        length: row[count + 2], encoding: encoding, size: row[count + 4],
+        digest: String.fromDatabaseValue(row[count + 6]))
       let number: Int64 = row[count + 5]
       let name = try store(piece) {
         guard let row = try Row.fetchOne(bytes, arguments: [number]) else {

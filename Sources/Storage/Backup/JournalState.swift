@@ -1,8 +1,8 @@
 import Entries
 import GRDB
 
-/// What the owner of a journal did in it, so that two copies can be compared: identifiers and stamps,
-/// and the contents of what an import may have saved again as it was.
+/// What the owner of a journal did in it, so that two copies can be compared: identifiers and
+/// stamps, and the contents of what an import may have saved again as it was.
 ///
 /// Words and texts that were taught to the recogniser are not in it, because their removal is not
 /// recorded: nobody could tell a word that one copy added from one that the other removed.
@@ -168,7 +168,8 @@ struct JournalState {
       if entries.contains(name) { names[uuid] = name } else { isUnknown = true }
     }
     guard !isUnknown else { return names.isEmpty ? .otherJournal : .entries }
-    // What was redacted here is nothing that only the copy has, and merging takes nothing of its entry.
+    // What was redacted here is nothing that only the copy has, and merging takes nothing of its
+    // entry.
     let redacted = redactedHere(copy, names)
     let merged = names.filter { !redacted.contains($0.key) }
     let apart = names.filter { redacted.contains($0.key) }
@@ -242,8 +243,8 @@ struct JournalState {
     }
   }
 
-  /// Returns whether a copy has a recording that this journal neither has nor has redacted, and maps
-  /// the identifiers of its other recordings to those here.
+  /// Returns whether a copy has a recording that this journal neither has nor has redacted, and
+  /// maps the identifiers of its other recordings to those here.
   private func sameRecordings(
     _ copy: JournalState, _ names: [String: String]
   ) -> (hasMore: Bool, recordings: [String: String]) {
@@ -339,7 +340,8 @@ package enum CopySurplus: Sendable {
   case entries
   /// Changes of what is in this journal.
   case changes
-  /// Changes of entries in which this journal redacted words, so that merging takes nothing of them.
+  /// Changes of entries in which this journal redacted words, so that merging takes nothing of
+  /// them.
   case redactedChanges
   /// Words that this journal has lost.
   case words

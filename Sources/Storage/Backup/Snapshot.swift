@@ -87,7 +87,8 @@ package final class Snapshot: Sendable {
           db,
           sql: """
             SELECT \(table.identity), \(table.pool).\(table.start), \(table.pool).\(table.length),
-              \(table.encoding), \(table.pool).file_size, \(table.pool).file_digest
+              \(table.encoding), \(table.pool).file_size, \(table.pool).file_digest,
+              \(table.digest(in: version))
             FROM \(table.pool) JOIN \(table.owner) ON \(table.owner).id = \(table.ownerKey)
             """)
         while let row = try rows.next() {
@@ -98,7 +99,7 @@ package final class Snapshot: Sendable {
           let piece = SoundPiece(
             recording: try row.untrusted(0, as: String.self), isAttached: table.holdsAttached,
             start: try row.untrustedSize(1), length: try row.untrustedSize(2), encoding: encoding,
-            size: try row.untrustedSize(4))
+            size: try row.untrustedSize(4), digest: String.fromDatabaseValue(row[6]))
           sound[piece] = name
         }
       }

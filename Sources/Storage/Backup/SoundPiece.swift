@@ -1,7 +1,7 @@
 /// A row of sound in a journal, which a backup keeps as a file of its own.
 ///
-/// The bytes never change once they can be in a backup, so two journals' rows with the same values
-/// hold the same bytes.
+/// Once they can be in a backup, the bytes change only by a redaction or a repair, which renew the
+/// digest. So two journals' rows with the same values hold the same bytes, if none is damaged.
 package struct SoundPiece: Hashable, Sendable {
   /// The encoding of the bytes, which is also the file name's extension.
   package enum Encoding: String, Sendable, CaseIterable {
@@ -26,11 +26,15 @@ package struct SoundPiece: Hashable, Sendable {
   package let encoding: Encoding
   /// The number of bytes that are stored.
   package let size: Int64
+  /// The digest beside the bytes; nil for those that an earlier version of the program wrote.
+  ///
+  /// Redacted sound that is not compressed differs in nothing else from what was recorded.
+  package let digest: String?
 
   /// Makes a description.
   package init(
     recording: String, isAttached: Bool, start: Int64, length: Int64, encoding: Encoding,
-    size: Int64
+    size: Int64, digest: String? = nil
   ) {
     self.recording = recording
     self.isAttached = isAttached
@@ -38,5 +42,6 @@ package struct SoundPiece: Hashable, Sendable {
     self.length = length
     self.encoding = encoding
     self.size = size
+    self.digest = digest
   }
 }

@@ -54,6 +54,14 @@ struct SoundTable {
   /// The snapshot's table that names the file of each row.
   var pool: String { "pooled_\(name)" }
 
+  /// The digest beside a row's bytes in a snapshot of a version, as SQL.
+  func digest(in version: Int) -> String {
+    version >= SoundTable.digestVersion ? "\(pool).digest" : "NULL"
+  }
+
+  /// The first version of the journal in which the tables have digests.
+  private static let digestVersion = 5
+
   /// Whether a row's owner is published, as SQL.
   private var isPublished: String {
     owner == "recording" ? "state <> 'importing'" : "is_kept = 1"

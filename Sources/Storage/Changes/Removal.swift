@@ -36,8 +36,8 @@ enum Removal {
 
   /// Returns the identifier under which an entry is known now, after it was united with others; nil
   /// if it was erased.
-  /// - Parameter heir: Returns the entry with which a removed one was united, or nil if it was erased;
-  ///   the outer optional is nil if it was not removed.
+  /// - Parameter heir: Returns the entry with which a removed one was united, or nil if it was
+  ///   erased; the outer optional is nil if it was not removed.
   static func name(of uuid: String, heir: (String) throws -> String??) rethrows -> String? {
     var uuid = uuid
     // The limit ends a circular chain, which merging never makes.

@@ -2,10 +2,10 @@ import Foundation
 
 /// The place of a change in the order of changes, which is the same in every copy of the journal.
 ///
-/// A stamp is a text that sorts: the moment of the change in milliseconds since 1970 as 16 hexadecimal
-/// digits, a hyphen, and 16 random digits that tell apart what two copies did in the same millisecond.
-/// A change of something that already has a stamp gets a later stamp, whatever the clock says, so
-/// that it wins over every change known when it was made.
+/// A stamp is a text that sorts: the moment of the change in milliseconds since 1970 as 16
+/// hexadecimal digits, a hyphen, and 16 random digits that tell apart what two copies did in the
+/// same millisecond. A change of something that already has a stamp gets a later stamp, whatever
+/// the clock says, so that it wins over every change known when it was made.
 enum Stamp {
   /// The first moment that no stamp can have.
   private static let end: UInt64 = 1 << 53

@@ -132,7 +132,8 @@ extension JournalFile {
     }
   }
 
-  /// Returns the finished transcripts that contradict themselves or their recording, with their entry.
+  /// Returns the finished transcripts that contradict themselves or their recording, with their
+  /// entry.
   package func transcriptFaults() throws(StorageError) -> [TranscriptFault] {
     try read(steps: .max) { db in try TranscriptChecker(db).faults() }
   }

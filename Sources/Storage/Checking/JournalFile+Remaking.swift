@@ -58,9 +58,9 @@ extension JournalFile {
   /// Makes tables with unreadable pages anew, if every such table can be; otherwise nothing is
   /// changed.
   ///
-  /// Lost words are brought back as far as they stand in the journal a second time, before that copy
-  /// is made anew itself. Everything happens in one transaction, and only if SQLite then finds the
-  /// file whole. The lost pages are still in the file, unused, until ``giveBackUnusedPages()``.
+  /// Lost words are brought back as far as they stand in the journal a second time, before that
+  /// copy is made anew itself. Everything happens in one transaction, and only if SQLite then finds
+  /// the file whole. The lost pages are still in the file, unused, until ``giveBackUnusedPages()``.
   /// In a file of more than 512 MiB, which would take long to write anew, nothing is changed.
   /// - Returns: The versions of transcripts that had lost words, and whether each has all of its
   ///   text again.
@@ -110,8 +110,8 @@ extension JournalFile {
     return try read { db in try db.fileSize() <= limit }
   }
 
-  /// Returns what SQLite says of the file's pages; it ends at the first row that it cannot read, and
-  /// says all of the pages before.
+  /// Returns what SQLite says of the file's pages; it ends at the first row that it cannot read,
+  /// and says all of the pages before.
   private func pageLines() throws(StorageError) -> [String] {
     try read(steps: .max) { db in
       var found: [String] = []

@@ -62,7 +62,8 @@ extension LostWords {
     // Utterances are ordered by their beginnings, and those of two channels may overlap.
     if let after = gap.after { start = min(start, after.seconds.lowerBound) }
     if let before = gap.before { start = max(start, before.seconds.lowerBound) }
-    let end = max(start, gap.after?.seconds.lowerBound ?? loss.duration)
+    let last = gap.after?.seconds.lowerBound ?? LostWords.end(of: text, from: start, in: loss)
+    let end = max(start, last)
     var channel = gap.before?.channel
     if gap.before == nil || (gap.after != nil && gap.after?.channel != channel) {
       channel = gap.before == nil ? gap.after?.channel : nil
@@ -71,9 +72,26 @@ extension LostWords {
       text, start: start, end: end, channel: channel, isUnsure: loss.isUnsure)
   }
 
+  /// How many characters a second people say at the least, about half of what is usual.
+  private static let slowest = 7.0
+
+  private static func end(of text: String, from start: Double, in loss: Loss) -> Double {
+    loss.isLengthProved ? loss.duration : end(of: text, from: start, unproved: loss.duration)
+  }
+
+  /// Returns where a text ends behind which no other one is, in a recording of a length that nobody
+  /// has proved.
+  ///
+  /// By a wrong length, the words might be spread over hours, or lie at one moment; so they get no
+  /// more time than a slow speaker takes.
+  static func end(of text: String, from start: Double, unproved duration: Double) -> Double {
+    let spoken = start + Double(text.unicodeScalars.count) / slowest
+    return duration > start ? min(duration, spoken) : spoken
+  }
+
   /// Makes an utterance of words whose times are estimated.
-  /// - Parameter isUnsure: Whether the recogniser was unsure of all of them; then they may be guesses
-  ///   at a voice that it did not understand, which are not shown.
+  /// - Parameter isUnsure: Whether the recogniser was unsure of all of them; then they may be
+  ///   guesses at a voice that it did not understand, which are not shown.
   static func utterance(
     _ text: String, start: Double, end: Double, channel: Int? = nil, isUnsure: Bool = false
   ) -> Utterance {
@@ -96,11 +114,18 @@ extension JournalFile {
   /// Brings lost words back, as far as they stand in the journal a second time.
   ///
   /// A recording of whose words nothing is left waits to be transcribed.
+  /// - Parameter proved: The recordings whose length is proved.
   /// - Returns: The versions that had lost words, and whether each has all of its text again.
-  package func mendLostWords() throws(StorageError) -> [(loss: WordLoss, isBack: Bool)] {
+  package func mendLostWords(
+    lengthsProvedOf proved: Set<Int64> = []
+  ) throws(StorageError) -> [(loss: WordLoss, isBack: Bool)] {
     try write { db in
       let words = LostWords(db)
-      return try words.find().map { (WordLoss($0), try words.mend($0)) }
+      return try words.find().map { loss in
+        var loss = loss
+        loss.isLengthProved = proved.contains(loss.recording)
+        return (WordLoss(loss), try words.mend(loss))
+      }
     }
   }
 

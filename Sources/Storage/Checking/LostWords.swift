@@ -34,8 +34,10 @@ struct LostWords {
     var recording: Int64
     var entry: Int64?
     var isCurrent: Bool
-    /// The length of the recording, in seconds.
+    /// The length of the recording, in seconds, as its row tells it.
     var duration: Double
+    /// Whether the recording's digest proves that length.
+    var isLengthProved = false
     var settings: String
     var gaps: [Gap]
     /// The whole text, or the beginning of it, as far as it stands elsewhere.
@@ -128,8 +130,8 @@ struct LostWords {
     return gaps
   }
 
-  /// Returns the utterances with text that can be read, in the order of the text; nil if one of them
-  /// has no place in it that can be, so that nobody can tell what is missing.
+  /// Returns the utterances with text that can be read, in the order of the text; nil if one of
+  /// them has no place in it that can be, so that nobody can tell what is missing.
   private func kept(_ transcript: Int64) throws -> [Kept]? {
     let rows = try TranscriptRow.readableRows(
       of: transcript, selecting: "position, start_seconds, end_seconds, channel, text_start, text",
@@ -162,8 +164,8 @@ struct LostWords {
       db, sql: "SELECT settings FROM transcript WHERE id = ?", arguments: [transcript]) ?? ""
   }
 
-  /// Returns the text, or its beginning, as it stands elsewhere; empty if nothing is known, or if it
-  /// is not the text of the readable utterances.
+  /// Returns the text, or its beginning, as it stands elsewhere; empty if nothing is known, or if
+  /// it is not the text of the readable utterances.
   private func known(
     of loss: Loss, _ kept: [Kept], length: Int
   ) throws -> [Unicode.Scalar] {

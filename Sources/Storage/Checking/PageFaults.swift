@@ -79,14 +79,8 @@ package enum PageFaults {
 
   /// Returns the faults of a table with pages that cannot be read.
   static func pages(of table: String, entries: [Int64], isMendable: Bool) -> [PageFault] {
-    let what = "a page of the table \(table) cannot be read"
-    let left = "\(what), and so it is with \(entries.count - most) more entries"
-    let damage =
-      entries.isEmpty
-      ? [Damage(entry: nil, what)]
-      : entries.prefix(most).map { Damage(entry: $0, what) }
-        + (entries.count > most ? [Damage(entry: nil, left)] : [])
-    return damage.map { PageFault($0, isMendable: isMendable, isOfPages: true) }
+    damage("a page of the table \(table) cannot be read", of: entries)
+      .map { PageFault($0, isMendable: isMendable, isOfPages: true) }
   }
 
   /// The sentence about a value that a table may not have.
@@ -95,13 +89,14 @@ package enum PageFaults {
   }
 
   private static func values(in table: String, of entries: [Int64]) -> [PageFault] {
-    let what = value(in: table)
-    let left = "\(what), and so it has of \(entries.count - most) more entries"
-    let damage =
-      entries.isEmpty
-      ? [Damage(entry: nil, what)]
-      : entries.prefix(most).map { Damage(entry: $0, what) }
-        + (entries.count > most ? [Damage(entry: nil, left)] : [])
-    return damage.map { PageFault($0, tableOfValue: table) }
+    damage(value(in: table), of: entries).map { PageFault($0, tableOfValue: table) }
+  }
+
+  /// Returns what is damaged for each of some entries, or without an entry if there are none.
+  private static func damage(_ what: String, of entries: [Int64]) -> [Damage] {
+    guard !entries.isEmpty else { return [Damage(entry: nil, what)] }
+    let left = entries.count - most
+    return entries.prefix(most).map { Damage(entry: $0, what) }
+      + (left > 0 ? [Damage(entry: nil, "\(what), in \(left) more entries")] : [])
   }
 }

@@ -1,7 +1,8 @@
 import Entries
 import GRDB
 
-/// Moves times of a former version of a transcript that lie outside its sound to its beginning or its end.
+/// Moves times of a former version of a transcript that lie outside its sound to its beginning or
+/// its end.
 struct StrayTimes {
   private let db: Database
 
@@ -41,7 +42,8 @@ struct StrayTimes {
 extension JournalFile {
   /// Moves times of a former version that lie outside its sound to its beginning or its end.
   ///
-  /// The caller must have proved the length of the recording: with a wrong one, right times are lost.
+  /// The caller must have proved the length of the recording: with a wrong one, right times are
+  /// lost.
   package func clampTimes(of transcript: Int64) throws(StorageError) {
     try write { db in try StrayTimes(db).clamp(transcript) }
   }

@@ -4,7 +4,9 @@ import GRDB
 /// Mends utterances whose list of words cannot be read, or does not lie in their text.
 ///
 /// The text of an utterance stands beside its words, so it is only their times and confidence that
-/// are lost: the words get estimated times within those of the utterance, with confidence 0.
+/// are lost: the words get estimated times within those of the utterance, with confidence 0. The
+/// length of the recording does not limit them, because nobody has proved it; times outside the
+/// sound are found when the transcript is checked.
 struct UnreadableWords {
   private let db: Database
 
@@ -13,11 +15,11 @@ struct UnreadableWords {
   /// Mends all finished transcripts.
   /// - Returns: The transcripts that were mended, with their entries.
   func mend() throws -> [(transcript: Int64, entry: Int64?)] {
-    try TranscriptRow.finished(db).filter { try mend($0.number, seconds: $0.seconds) }
+    try TranscriptRow.finished(db).filter { try mend($0.number) }
       .map { ($0.number, $0.entry) }
   }
 
-  private func mend(_ transcript: Int64, seconds: Double) throws -> Bool {
+  private func mend(_ transcript: Int64) throws -> Bool {
     let rows = try TranscriptRow.readableRows(
       of: transcript, selecting: "id, text, start_seconds, end_seconds, words", db)
     var isMended = false
@@ -33,8 +35,8 @@ struct UnreadableWords {
         try db.execute(sql: "DELETE FROM utterance WHERE id = ?", arguments: [number])
         continue
       }
-      let start = min(max(0, StoredTime.read(row[2])), seconds)
-      let end = min(max(start, StoredTime.read(row[3])), seconds)
+      let start = max(0, StoredTime.read(row[2]))
+      let end = max(start, StoredTime.read(row[3]))
       let guessed = LostWords.utterance(text, start: start, end: end)
       try db.execute(
         sql: "UPDATE utterance SET words = ? WHERE id = ?",

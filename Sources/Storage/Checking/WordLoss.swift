@@ -2,6 +2,8 @@
 package struct WordLoss: Sendable, Equatable {
   /// The entry, if the recording belongs to one.
   package var entry: Int64?
+  /// The recording's number.
+  package var recording: Int64
   /// The version's number.
   package var transcript: Int64
   /// Whether it is the version that is shown.
@@ -13,6 +15,7 @@ package struct WordLoss: Sendable, Equatable {
 
   init(_ loss: LostWords.Loss) {
     entry = loss.entry
+    recording = loss.recording
     transcript = loss.transcript
     isCurrent = loss.isCurrent
     start = loss.gaps.first?.before?.seconds.upperBound ?? 0

@@ -11,6 +11,7 @@ package final class DamageLog: Sendable {
   private struct Notes {
     var values: [DamagedValue] = []
     var sounds: [LostSound] = []
+    var changes: [Int64: Int64] = [:]
   }
 
   private let notes = Mutex(Notes())
@@ -44,9 +45,11 @@ package final class DamageLog: Sendable {
     }
   }
 
-  /// Forgets what is noted of a recording's sound, because all of it was found after all.
-  package func forgetLost(of recording: Int64) {
-    notes.withLock { $0.sounds.removeAll { $0.recording == recording } }
+  /// Notes that a piece of a recording does not match its own digest, although the recording's
+  /// digest proves its sound.
+  /// - Parameter frame: About the piece's first frame.
+  package func note(changedFrom frame: Int64, of recording: Int64) {
+    notes.withLock { $0.changes[recording] = min($0.changes[recording] ?? frame, frame) }
   }
 
   /// The values that could not be read.
@@ -54,4 +57,7 @@ package final class DamageLog: Sendable {
 
   /// The sound that could not be read, by recording.
   package var sounds: [LostSound] { notes.withLock { $0.sounds } }
+
+  /// About the first frame of each recording with a piece that only the recording's digest proves.
+  package var changes: [Int64: Int64] { notes.withLock { $0.changes } }
 }

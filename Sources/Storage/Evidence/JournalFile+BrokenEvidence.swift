@@ -3,8 +3,8 @@ internal import GRDB
 
 extension JournalFile {
   /// Returns the rows of evidence that cannot be used, with their entries.
-  /// - Parameter isReadable: Whether sums can be read and a length in seconds is one that speech can
-  ///   have.
+  /// - Parameter isReadable: Whether sums can be read and a length in seconds is one that speech
+  ///   can have.
   package func brokenEvidence(
     _ isReadable: (_ sums: [UInt8], _ seconds: Double) -> Bool
   ) throws(StorageError) -> [(row: Int64, entry: Int64?)] {

@@ -59,8 +59,8 @@ extension JournalFile {
   /// Words without a confidence and unclear utterances teach nothing, and do not count. Words that
   /// cannot be read tell nothing either, so that one lost page does not silence every voice.
   ///
-  /// The share of `unsure_count` in `word_count` is no substitute: confidence was calibrated with this
-  /// share, which also tells the doubt about words that are not called unsure.
+  /// The share of `unsure_count` in `word_count` is no substitute: confidence was calibrated with
+  /// this share, which also tells the doubt about words that are not called unsure.
   private static func misheardShare(of transcript: Int64, _ db: Database) throws -> Double {
     do {
       return min(1, max(0, try expectedMisheardShare(of: transcript, db) ?? 0))

@@ -105,8 +105,9 @@ enum Connection {
   /// Prepares for a file that damage or a stranger may have changed: pages are checked when they
   /// are read, and every query is stopped after a limit.
   ///
-  /// `trusted_schema` stays on: SQLite 3.40 counts `json_valid`, which our own tables use, among the
-  /// functions that it would refuse. `SchemaCheck` compares the schema before any of it is used.
+  /// `trusted_schema` stays on: SQLite 3.40 counts `json_valid`, which our own tables use, among
+  /// the functions that it would refuse. `SchemaCheck` compares the schema before any of it is
+  /// used.
   private static func distrust(_ db: Database, limit: StepLimit) throws {
     limit.watch(db)
     db.add(function: NearPlaces.distance)

@@ -2,8 +2,8 @@ internal import GRDBSQLite
 
 /// Reads the bytes of a database without opening a file descriptor of our own.
 ///
-/// The reason is that of ``ConnectionFile``. SQLite knows its locks, and keeps such a descriptor open
-/// until they are gone (os_unix.c, "POSIX ADVISORY LOCKS").
+/// The reason is that of ``ConnectionFile``. SQLite knows its locks, and keeps such a descriptor
+/// open until they are gone (os_unix.c, "POSIX ADVISORY LOCKS").
 enum DatabaseBytes {
   /// Returns the first bytes of a file, fewer if it is shorter; nil without permission to read.
   /// - Throws: ``StorageError`` with `failed` if reading fails.

@@ -8,7 +8,8 @@ package enum FileInUse {
 
   /// Whether another process holds a lock of SQLite on a file.
   ///
-  /// The file must not be open in this process: closing it here would release its locks (`fcntl(2)`).
+  /// The file must not be open in this process: closing it here would release its locks
+  /// (`fcntl(2)`).
   package static func isOpen(_ path: String) -> Bool {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return false }

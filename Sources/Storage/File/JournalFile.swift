@@ -8,7 +8,8 @@ internal import GRDB
 /// either happened completely or not at all. Methods block the calling thread; two threads that
 /// share an instance take turns, and a thread that wants to read while another writes opens an
 /// instance of its own. Close or release an instance before the process exits
-/// (``OpenJournals/closeAll()`` closes all): the last to close folds the write-ahead log into the file.
+/// (``OpenJournals/closeAll()`` closes all): the last to close folds the write-ahead log into the
+/// file.
 package final class JournalFile: Sendable {
   /// The kind of access to a journal.
   package enum Access: Sendable {
@@ -109,6 +110,7 @@ package final class JournalFile: Sendable {
   ) throws(StorageError) -> Value {
     do {
       return try queue.writeWithoutTransaction { db in
+        limit.begin(most: .max)
         defer { damagedRows.forget() }
         return try body(db)
       }

@@ -2,16 +2,17 @@ internal import GRDBSQLite
 
 /// A buffer for the frames that SQLite writes to a write-ahead log.
 ///
-/// For each page SQLite calls the system twice: once for the frame's head of 24 bytes, and once for the
-/// page. Writing fifteen pages by one call takes the system half the time.
+/// For each page SQLite calls the system twice: once for the frame's head of 24 bytes, and once for
+/// the page. Writing fifteen pages by one call takes the system half the time.
 ///
-/// Only frames of a transaction that has not ended stay in the buffer, because nobody may read them yet. The
-/// head of a transaction's last frame says how many pages the database then has (sqlite.org/fileformat2.html,
-/// "WAL File Format"). This frame is written at once, after everything in the buffer, and so is anything
-/// that is not a frame. Every other call that needs the file's contents writes the buffer first.
+/// Only frames of a transaction that has not ended stay in the buffer, because nobody may read them
+/// yet. The head of a transaction's last frame says how many pages the database then has
+/// (sqlite.org/fileformat2.html, "WAL File Format"). This frame is written at once, after
+/// everything in the buffer, and so is anything that is not a frame. Every other call that needs
+/// the file's contents writes the buffer first.
 ///
-/// If frames are still in the buffer when the write lock is released, their transaction was rolled back.
-/// They are dropped, because another process may write at the same place from then on.
+/// If frames are still in the buffer when the write lock is released, their transaction was rolled
+/// back. They are dropped, because another process may write at the same place from then on.
 @safe struct LogFrames {
   /// The number of the write lock among the locks of the log's index (`WAL_WRITE_LOCK` in wal.c).
   static let writeLock: Int32 = 0

@@ -1,12 +1,12 @@
 internal import GRDBSQLite
 
-/// What belongs to a file that SQLite has open: the methods that SQLite calls, and the system's methods,
-/// which these call in turn.
+/// What belongs to a file that SQLite has open: the methods that SQLite calls, and the system's
+/// methods, which these call in turn.
 @safe struct WatchedFile {
   /// The methods that SQLite calls.
   ///
-  /// They must be the first property: SQLite keeps only a pointer to them, and ``of(_:)`` takes it for a
-  /// pointer to the whole.
+  /// They must be the first property: SQLite keeps only a pointer to them, and ``of(_:)`` takes it
+  /// for a pointer to the whole.
   var methods: sqlite3_io_methods
   /// The system's methods.
   let system: sqlite3_io_methods
@@ -15,7 +15,8 @@ internal import GRDBSQLite
   /// The buffer of frames: for a log its own, for a database that of its log.
   var frames: UnsafeMutablePointer<LogFrames>?
 
-  /// Makes sure that an open file is overwritten before it is truncated or, if it has no name, closed.
+  /// Makes sure that an open file is overwritten before it is truncated or, if it has no name,
+  /// closed.
   static func watch(_ file: UnsafeMutablePointer<sqlite3_file>, _ flags: Int32) {
     guard let system = unsafe file.pointee.pMethods?.pointee else { return }
     let watched = UnsafeMutablePointer<WatchedFile>.allocate(capacity: 1)

@@ -9,8 +9,8 @@ struct GoalRow {
       saved FROM goal
     """
 
-  /// The goal; in a removed goal, only the identifier is meaningful, and the wording is the stamp of
-  /// the version that was removed.
+  /// The goal; in a removed goal, only the identifier is meaningful, and the wording is the stamp
+  /// of the version that was removed.
   var goal: Goal
   var isRemoved = false
   var saved: String
@@ -67,8 +67,8 @@ struct GoalRow {
 
   /// The stamp that tells which versions this row replaces.
   ///
-  /// A removal replaces only the version that was removed and those before it, so that it never wins
-  /// over a change of which it did not know. A removal of an earlier release names no version.
+  /// A removal replaces only the version that was removed and those before it, so that it never
+  /// wins over a change of which it did not know. A removal of an earlier release names no version.
   private var rank: String {
     isRemoved && Stamp.isStamp(goal.wording) ? goal.wording : saved
   }

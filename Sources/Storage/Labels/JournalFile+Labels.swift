@@ -74,7 +74,6 @@ extension JournalFile {
         guard let id = try Labels.row(kind, name, db) else { throw Labels.missing(kind) }
         let entries = try Labels.entries(id, db)
         for entry in entries {
-          // The label that stays takes the position of the one it replaces.
           try Labels.add([Tag(kind, target)], to: entry, db)
           try db.execute(
             sql: "DELETE FROM entry_tag WHERE entry_id = ? AND tag_id = ?", arguments: [entry, id])

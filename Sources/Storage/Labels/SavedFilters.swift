@@ -140,7 +140,8 @@ enum SavedFilters {
     return found
   }
 
-  /// Returns a text that is the same for stored filters that mean the same; nil if one cannot be read.
+  /// Returns a text that is the same for stored filters that mean the same; nil if one cannot be
+  /// read.
   static func sameText(of stored: String) throws -> String? {
     guard let filter = try? filter(stored) else { return nil }
     return try text(of: filter)

@@ -19,8 +19,8 @@ extension JournalMerge {
       }
       guard isTaken else { continue }
       try row.write(target)
-      // A removed goal that this journal never had is not counted, nor one that was saved again as it
-      // was, such as by the import of an export.
+      // A removed goal that this journal never had is not counted, nor one that was saved again as
+      // it was, such as by the import of an export.
       let isSame = try known?.contents() == row.contents()
       if !isSame, known != nil || !row.isRemoved { report.goals += 1 }
     }

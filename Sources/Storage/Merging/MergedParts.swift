@@ -48,16 +48,17 @@ struct MergedParts {
     return value.isSame(as: part) ? other : part
   }
 
-  /// The names of parts that are changed in one entry at a time; labels and places also change in every
-  /// entry when they are renamed.
+  /// The names of parts that are changed in one entry at a time; labels and places also change in
+  /// every entry when they are renamed.
   private static let single: Set<String> = [
     "title", "note", "mood", "energy", "moment", "attachments", "transcript",
   ]
 
-  /// Returns the parts that one journal changed while the other moved the entry to the trash, without
-  /// knowing of the change.
+  /// Returns the parts that one journal changed while the other moved the entry to the trash,
+  /// without knowing of the change.
   /// - Parameter before: The parts that the entry had here before the merge.
-  /// - Returns: The parts with their changed values, and whether the other journal deleted the entry.
+  /// - Returns: The parts with their changed values, and whether the other journal deleted the
+  ///   entry.
   func changedInTrash(_ before: [EntryPart]) -> (parts: [EntryPart], isOthers: Bool) {
     func isDeletion(_ part: EntryPart) -> Bool {
       if case .deleted(.some) = part { true } else { false }

@@ -31,15 +31,22 @@ extension JournalFile {
 
   /// Replaces segments by others with the same frames, in one transaction.
   ///
-  /// The caller must have checked that the samples are the same.
+  /// The caller must have checked that the samples are the same. Nothing is replaced if the sound
+  /// was redacted since: what was taken out of it would come back.
+  /// - Parameter digest: The digest of the recording by which its samples were proved.
+  /// - Returns: Whether the recording still has this digest.
   package func replaceSegments(
-    of recording: Int64, with segments: [SegmentDraft]
-  ) throws(StorageError) {
+    of recording: Int64, proved digest: String, with segments: [SegmentDraft]
+  ) throws(StorageError) -> Bool {
     try write { db in
+      let stored = try String.fetchOne(
+        db, sql: "SELECT digest FROM recording WHERE id = ?", arguments: [recording])
+      guard stored == digest else { return false }
       for segment in segments {
         let frames = segment.firstFrame..<segment.firstFrame + Int64(segment.frameCount)
         try JournalFile.replace(frames, of: recording, with: segment, db)
       }
+      return true
     }
   }
 

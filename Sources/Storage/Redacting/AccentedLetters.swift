@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// The letters that are another one with accents, or that another one stands for, as K does for the sign
-/// of kelvin.
+/// The letters that are another one with accents, or that another one stands for, as K does for the
+/// sign of kelvin.
 enum AccentedLetters {
   /// The blocks of Latin, Greek and Cyrillic letters, and the signs of ohm, kelvin and ångström.
   private static let blocks: [ClosedRange<UInt32>] = [

@@ -6,8 +6,8 @@ extension EncodedPattern.Encoding {
   /// The bytes with which a mark may begin in UTF-8: none has fewer than two.
   static let firstBytesOfMarks: ClosedRange<UInt8> = 0xCC...0xF4
 
-  /// Returns where the mark (``FoldedWords/isDiacritic(_:)``) ends that begins at a place of some bytes;
-  /// nil if none does.
+  /// Returns where the mark (``FoldedWords/isDiacritic(_:)``) ends that begins at a place of some
+  /// bytes; nil if none does.
   func endOfMark(at place: Int, in bytes: [UInt8]) -> Int? {
     guard let (scalar, count) = scalar(at: place, in: bytes), FoldedWords.isDiacritic(scalar) else {
       return nil
@@ -21,7 +21,8 @@ extension EncodedPattern.Encoding {
       .first { $0 >= 0 && endOfMark(at: $0, in: bytes) == place }
   }
 
-  /// The scalar beyond ASCII at a place of some bytes, and its length in bytes; nil if there is none.
+  /// The scalar beyond ASCII at a place of some bytes, and its length in bytes; nil if there is
+  /// none.
   private func scalar(
     at place: Int, in bytes: [UInt8]
   ) -> (scalar: Unicode.Scalar, count: Int)? {

@@ -25,7 +25,8 @@ struct EncodedPattern {
     var end: Int
   }
 
-  /// The most accents and other marks (``FoldedWords/isDiacritic(_:)``) that may stand behind a letter.
+  /// The most accents and other marks (``FoldedWords/isDiacritic(_:)``) that may stand behind a
+  /// letter.
   static let mostMarks = 6
 
   let encoding: Encoding

@@ -172,8 +172,8 @@ extension JournalFile {
       text: text, matches: matches, column: .transcript, isCutAtStart: false, isCutAtEnd: false)
   }
 
-  /// Returns the finished recordings that store the bytes of the file from which they came, with their
-  /// entries.
+  /// Returns the finished recordings that store the bytes of the file from which they came, with
+  /// their entries.
   package func recordingsKeepingOriginals() throws(StorageError) -> [(
     entry: Int64, recording: Int64
   )] {

@@ -2,7 +2,8 @@ package import Entries
 internal import GRDB
 
 extension JournalFile {
-  /// An occurrence of the words in a title, a note or a caption, or in an earlier version of a text.
+  /// An occurrence of the words in a title, a note or a caption, or in an earlier version of a
+  /// text.
   package struct WrittenMention: Sendable, Equatable {
     /// The kind of text.
     package var part: WordMention.Part

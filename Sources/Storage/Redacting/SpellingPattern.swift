@@ -3,8 +3,9 @@ internal import Foundation
 /// Every spelling of a phrase: at each of its letters, what may stand there.
 ///
 /// The letters are those of the phrase in plain letters (``LetterForms``) and without accents. Each
-/// may have its accents as they were typed or any others (``AccentedLetters``, and marks behind it),
-/// either case, and any other form, by itself. A Japanese syllable may be narrow (``NarrowKana``).
+/// may have its accents as they were typed or any others (``AccentedLetters``, and marks behind
+/// it), either case, and any other form, by itself. A Japanese syllable may be narrow
+/// (``NarrowKana``).
 struct SpellingPattern {
   /// What may stand at a place, and the place behind the letters that it stands for.
   struct Step: Hashable {
@@ -92,8 +93,8 @@ struct SpellingPattern {
     return Set(cased.flatMap(compositions).map { Step($0, to: end) })
   }
 
-  /// Returns a character composed, taken apart, partly composed (a syllable of Korean and the letter that
-  /// ends it) and narrow.
+  /// Returns a character composed, taken apart, partly composed (a syllable of Korean and the
+  /// letter that ends it) and narrow.
   private static func compositions(of text: String) -> [String] {
     let apart = text.decomposedStringWithCanonicalMapping
     let narrow = NarrowKana.narrowed(text)

@@ -1,5 +1,5 @@
-/// Searches for all spellings of a phrase at once (``SpellingPattern``), in bytes that arrive piece by
-/// piece: as UTF-8, Latin-1, and UTF-16 in both byte orders.
+/// Searches for all spellings of a phrase at once (``SpellingPattern``), in bytes that arrive piece
+/// by piece: as UTF-8, Latin-1, and UTF-16 in both byte orders.
 ///
 /// A part of a longer word does not count, unless parts are asked for. In a script without spaces
 /// (``UnspacedScript``) every character is a word.
@@ -31,7 +31,8 @@ package struct SpellingScan {
   /// Makes a scan for a phrase with and without accents, in any case and any form of its letters
   /// (``LetterForms``).
   /// - Parameters:
-  ///   - fewestBytes: The length of the shortest spelling that is looked for, in bytes of its encoding.
+  ///   - fewestBytes: The length of the shortest spelling that is looked for, in bytes of its
+  ///     encoding.
   ///   - wholeWords: Whether a part of a longer word does not count.
   ///   - anyAccents: Whether accents that were not typed are looked for, too; not in Latin-1, where
   ///     any byte may be such a letter.

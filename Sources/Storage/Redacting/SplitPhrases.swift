@@ -12,8 +12,8 @@ struct SplitPhrases {
   }
 
   private let redaction: TextRedaction
-  /// The last words that were read, one fewer than the longest phrase has, with the positions of their
-  /// utterances.
+  /// The last words that were read, one fewer than the longest phrase has, with the positions of
+  /// their utterances.
   private var tail: [(word: TextWord, position: Int)] = []
   /// Whether only white space stands behind the last of these.
   private var endsDirectly = true

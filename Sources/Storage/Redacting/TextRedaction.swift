@@ -1,8 +1,8 @@
 /// Removes a phrase from texts, ignoring case and accents.
 ///
-/// In a script without spaces (``UnspacedScript``) it is found within a sentence, too, but not across
-/// punctuation other than the dot within a foreign name.
-/// It may have several ways to write it, which differ in how their numbers are written.
+/// In a script without spaces (``UnspacedScript``) it is found within a sentence, too, but not
+/// across punctuation other than the dot within a foreign name. It may have several ways to write
+/// it, which differ in how their numbers are written.
 package struct TextRedaction: Sendable, Equatable {
   /// The text that replaces removed words.
   package static let mark = "[redacted]"

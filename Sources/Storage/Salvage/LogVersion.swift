@@ -2,11 +2,11 @@ internal import Foundation
 
 /// The schema version in a write-ahead log, read before SQLite touches the journal.
 ///
-/// SQLite would write a log that a crash left behind into the file when it closes it. A journal of a
-/// newer version must stay as it is.
+/// SQLite would write a log that a crash left behind into the file when it closes it. A journal of
+/// a newer version must stay as it is.
 enum LogVersion {
-  /// Returns the version in the log beside a journal if it is newer than a known one; nil if it is not,
-  /// or if there is no log.
+  /// Returns the version in the log beside a journal if it is newer than a known one; nil if it is
+  /// not, or if there is no log.
   static func newer(than known: Int, beside path: String) -> Int? {
     // This runs at every start, and usually there is no log or an empty one.
     guard let resolved = unsafe realpath(path, nil) else { return nil }
@@ -39,8 +39,8 @@ enum LogVersion {
   private static func says(
     _ log: Int32, _ header: [UInt8], _ size: Int, _ end: Int, newerThan known: Int
   ) -> Bool {
-    // The header of a frame and what follows of a page up to the version. A long log has thousands of
-    // frames, so each takes one call and no memory of its own.
+    // The header of a frame and what follows of a page up to the version. A long log has thousands
+    // of frames, so each takes one call and no memory of its own.
     var frame = [UInt8](repeating: 0, count: 24 + 64)
     for place in stride(from: 32, to: end, by: 24 + size) {
       let count = unsafe frame.withUnsafeMutableBytes { bytes in

@@ -17,8 +17,8 @@ struct PageRows {
   /// Returns the readable rows of a page, or none if it holds no rows.
   func rows(of number: Int) -> [Row] { examine(number).rows }
 
-  /// Returns the page to which the inner pages of a table lead for a row: its leaf, or an inner page
-  /// that cannot be read; nil if they lead nowhere.
+  /// Returns the page to which the inner pages of a table lead for a row: its leaf, or an inner
+  /// page that cannot be read; nil if they lead nowhere.
   func end(for row: Int64, from root: Int) -> Int? {
     var page = root
     // The limit ends a circle of damaged pages.

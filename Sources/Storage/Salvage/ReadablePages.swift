@@ -4,8 +4,8 @@ internal import GRDB
 struct ReadablePages {
   private let rows: PageRows
   private let schema: SalvageSchema
-  /// The leaf on which each row of a table is, by the table's root page; only of tables in which a row
-  /// was asked for to which no readable inner page leads.
+  /// The leaf on which each row of a table is, by the table's root page; only of tables in which a
+  /// row was asked for to which no readable inner page leads.
   private(set) var leaves: [Int: [Int64: Int]] = [:]
 
   /// Examines a journal that is open in this process.
@@ -44,8 +44,8 @@ struct ReadablePages {
     return texts
   }
 
-  /// Returns the values of a row by their columns, also if pages of the row cannot be read that hold
-  /// the middle of a long value; the value is then wrong there.
+  /// Returns the values of a row by their columns, also if pages of the row cannot be read that
+  /// hold the middle of a long value; the value is then wrong there.
   ///
   /// If a page that leads to the row cannot be read, the row is found as `salvage` finds it: on the
   /// pages that the pointer map gives to its table.

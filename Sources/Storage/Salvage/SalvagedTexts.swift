@@ -2,7 +2,8 @@ import Entries
 import Foundation
 import GRDB
 
-/// Brings back what entries have lost and what the documents of the search index hold a second time.
+/// Brings back what entries have lost and what the documents of the search index hold a second
+/// time.
 ///
 /// A document has the title, the labels, the place, the note and the spoken words of an entry.
 struct SalvagedTexts {
@@ -99,7 +100,9 @@ struct SalvagedTexts {
             sql: "UPDATE utterance SET transcript_id = ? WHERE transcript_id = ?",
             arguments: [version, orphan])
         } else {
-          let utterance = LostWords.utterance(text, start: 0, end: (row[1] as Double?) ?? 0)
+          let end = LostWords.end(
+            of: text, from: 0, unproved: Double.fromDatabaseValue(row[1]) ?? 0)
+          let utterance = LostWords.utterance(text, start: 0, end: end)
           _ = try TranscriptWriter.insert(utterance, at: 0, to: version, db)
         }
         try TranscriptWriter.recount(version, db)
@@ -185,8 +188,8 @@ struct SalvagedTexts {
     return kinds
   }
 
-  /// Gives entries their places again whose rows are lost: by the name in the document, and with the
-  /// position that the entry told of it.
+  /// Gives entries their places again whose rows are lost: by the name in the document, and with
+  /// the position that the entry told of it.
   func restorePlaces() throws {
     let lost = try Int64.fetchAll(
       db,

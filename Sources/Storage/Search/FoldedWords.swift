@@ -3,10 +3,10 @@ import Foundation
 /// The words of a text in the form in which they are compared: without case and diacritics, and in
 /// plain letters (``LetterForms``).
 ///
-/// The index keeps other forms of letters as they are, so it is asked for each; otherwise it compares
-/// words in the same way.
-/// Where a script has no spaces (``UnspacedScript``), every character is a word.
-struct FoldedWords: Equatable {
+/// The index keeps other forms of letters as they are, so it is asked for each; otherwise it
+/// compares words in the same way. Where a script has no spaces (``UnspacedScript``), every
+/// character is a word.
+package struct FoldedWords: Equatable {
   /// The folded words.
   let words: [String]
 
@@ -31,9 +31,9 @@ struct FoldedWords: Equatable {
     return words
   }
 
-  /// Returns a text as it is compared, with a space between its words, but none within a script that
-  /// has none.
-  static func plainText(of text: String) -> String {
+  /// Returns a text as it is compared, with a space between its words, but none within a script
+  /// that has none.
+  package static func plainText(of text: String) -> String {
     folded(text).split { !isPartOfWord($0) && !UnspacedScript.holds($0) }
       .map { LetterForms.plain(String(String.UnicodeScalarView($0)).lowercased()) }
       .joined(separator: " ")
@@ -54,8 +54,8 @@ struct FoldedWords: Equatable {
     return UnspacedScript.occurs(in: plain) ? plain.precomposedStringWithCanonicalMapping : plain
   }
 
-  /// Whether a scalar changes nothing of the word in which it stands: an accent, or a choice between two
-  /// drawings of a character.
+  /// Whether a scalar changes nothing of the word in which it stands: an accent, or a choice
+  /// between two drawings of a character.
   static func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .nonspacingMark && !UnspacedScript.holds(scalar)
   }

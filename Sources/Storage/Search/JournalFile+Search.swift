@@ -30,13 +30,23 @@ extension JournalFile {
   ) throws(StorageError) -> [SearchHit] {
     guard query.expression != nil, scope.canFind else { return [] }
     return try searching { db in
-      let vocabulary = try SearchVocabulary(db)
-      guard let near = try query.near(vocabulary.neighbours) else { return [] }
+      guard let near = try query.near(SearchVocabulary(db).neighbours) else { return [] }
       return try JournalFile.search(near, in: try scope.resolved(db), db).map { hit in
         var hit = hit
         hit.isNear = true
         return hit
       }
+    }
+  }
+
+  /// Returns how many entries ``searchNear(_:in:)`` finds if the limit is ignored.
+  package func countNear(
+    _ query: SearchQuery, in scope: SearchScope
+  ) throws(StorageError) -> Int {
+    guard query.expression != nil, !scope.filter.trashed else { return 0 }
+    return try searching { db in
+      guard let near = try query.near(SearchVocabulary(db).neighbours) else { return 0 }
+      return try JournalFile.count(of: near, in: scope, db)
     }
   }
 
@@ -52,16 +62,20 @@ extension JournalFile {
     of query: SearchQuery, in scope: SearchScope
   ) throws(StorageError) -> Int {
     guard query.expression != nil, !scope.filter.trashed else { return 0 }
-    return try searching { db in
-      let scope = try scope.resolved(db)
-      let query = query.forIndex(db)
-      guard scope.columns.contains(.mood) else {
-        return try UnspacedSearch(query, in: scope, db)?.count(db)
-          ?? SearchStatement(query, in: scope)?.count(db) ?? 0
-      }
-      let moods = try MoodSearch(query, in: scope).numbers(db)
-      return Set(try JournalFile.numbers(of: query, in: scope, db)).union(moods).count
+    return try searching { db in try JournalFile.count(of: query, in: scope, db) }
+  }
+
+  private static func count(
+    of query: SearchQuery, in scope: SearchScope, _ db: Database
+  ) throws -> Int {
+    let scope = try scope.resolved(db)
+    let query = query.forIndex(db)
+    guard scope.columns.contains(.mood) else {
+      return try UnspacedSearch(query, in: scope, db)?.count(db)
+        ?? SearchStatement(query, in: scope)?.count(db) ?? 0
     }
+    let moods = try MoodSearch(query, in: scope).numbers(db)
+    return Set(try numbers(of: query, in: scope, db)).union(moods).count
   }
 
   /// Returns the numbers of the entries that a query finds by its indexed texts.
@@ -111,7 +125,8 @@ extension JournalFile {
 extension SearchQuery {
   /// The query as the index of this journal must be asked: also in wide letters, if it has any.
   ///
-  /// Where the words of a damaged index cannot be listed, the search itself says so, or does without.
+  /// Where the words of a damaged index cannot be listed, the search itself says so, or does
+  /// without.
   fileprivate func forIndex(_ db: Database) -> SearchQuery {
     guard node.terms.first?.isAlsoWide != true,
       let hasWideWords = try? SearchVocabulary(db).hasWideWords(), hasWideWords

@@ -97,8 +97,8 @@ package enum LetterForms {
       ?? [plain, withEveryForm(Array(plain.unicodeScalars))]
   }
 
-  /// Returns every spelling of a text in plain letters and lower case, itself first; nil if there are
-  /// more than a number of them.
+  /// Returns every spelling of a text in plain letters and lower case, itself first; nil if there
+  /// are more than a number of them.
   static func spellings(of plain: String, atMost most: Int) -> [String]? {
     let scalars = Array(plain.unicodeScalars)
     let places = scalars.indices.filter { place in
@@ -123,7 +123,8 @@ package enum LetterForms {
     return done
   }
 
-  /// Returns the spellings of the beginning of a word whose last letters may be the first of a form.
+  /// Returns the spellings of the beginning of a word whose last letters may be the first of a
+  /// form.
   static func beginnings(of plain: String) -> [String] {
     joined.flatMap { letters, form in
       (1..<letters.count).compactMap { count in

@@ -2,7 +2,8 @@ import Foundation
 
 /// Japanese syllables that are half as wide as a Chinese character, where `ﾄﾞ` stands for `ド`.
 ///
-/// Their marks of a voiced syllable are letters of their own, and belong to the syllable before them.
+/// Their marks of a voiced syllable are letters of their own, and belong to the syllable before
+/// them.
 enum NarrowKana {
   private static let first: UInt32 = 0xFF66
   /// The wide forms, in the order of the narrow ones.
@@ -40,8 +41,8 @@ enum NarrowKana {
     return String(scalars)
   }
 
-  /// Returns a text with each combining mark of a voiced syllable as a letter of its own, and the other
-  /// way round: either may stand behind a wide syllable and a narrow one.
+  /// Returns a text with each combining mark of a voiced syllable as a letter of its own, and the
+  /// other way round: either may stand behind a wide syllable and a narrow one.
   static func withOtherMarks(_ text: String) -> String {
     String(
       String.UnicodeScalarView(

@@ -12,10 +12,11 @@ package enum SearchNumbers {
     [inWords(words), inHalves(words), inDigits(words)].filter { $0 != words }
   }
 
-  /// Returns words in lower case with their numbers written in another way, where a number is certain.
+  /// Returns words in lower case with their numbers written in another way, where a number is
+  /// certain.
   ///
-  /// Only a number that has several words, or is above ten, is certain, because one word alone up to ten,
-  /// or for a place in an order, is often no number: "one", "second".
+  /// Only a number that has several words, or is above ten, is certain, because one word alone up
+  /// to ten, or for a place in an order, is often no number: "one", "second".
   package static func certainSpellings(of words: [String]) -> [[String]] {
     let isCertain = { (words: [String], digits: String) in
       words.count > 1 || Int(digits).map { $0 > 10 } ?? false

@@ -36,8 +36,8 @@ package struct SearchQuery: Sendable, Equatable {
       return Term.joined(parts, " OR ")
     }
 
-    /// Whether the texts have to be read to know that they have the term: the index cannot look into a
-    /// script without spaces, and has no phrase of alternatives.
+    /// Whether the texts have to be read to know that they have the term: the index cannot look
+    /// into a script without spaces, and has no phrase of alternatives.
     var mustBeRead: Bool {
       UnspacedScript.occurs(in: text) || spellings.contains { forms(of: $0) == nil }
     }

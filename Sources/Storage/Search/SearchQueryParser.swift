@@ -1,4 +1,5 @@
-/// Parses the pieces of a query: OR binds weakest, then AND (or nothing), then NOT and the minus sign.
+/// Parses the pieces of a query: OR binds weakest, then AND (or nothing), then NOT and the minus
+/// sign.
 struct SearchQueryParser {
   /// Why a query cannot be parsed.
   struct Fault: Error, Equatable {

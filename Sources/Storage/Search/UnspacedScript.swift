@@ -1,7 +1,8 @@
 /// The scripts in which words are not kept apart by spaces: Chinese, Japanese, Thai, Lao, Burmese
 /// and Khmer; and Korean, which writes its particles onto a name.
 ///
-/// In these every character counts as a word, so that what is looked for is found within a sentence.
+/// In these every character counts as a word, so that what is looked for is found within a
+/// sentence.
 package enum UnspacedScript {
   private static let blocks: [ClosedRange<UInt32>] = [
     0x0E00...0x0EFF,  // Thai, Lao
@@ -28,8 +29,8 @@ package enum UnspacedScript {
   /// Whether a text has a character of one of these scripts.
   static func occurs(in text: String) -> Bool { text.unicodeScalars.contains(where: holds) }
 
-  /// The dots that may stand between the parts of a foreign name, which is also written without them
-  /// and with spaces: アンナ・カレーニナ.
+  /// The dots that may stand between the parts of a foreign name, which is also written without
+  /// them and with spaces: アンナ・カレーニナ.
   static let dots: [Unicode.Scalar] = ["\u{B7}", "\u{2027}", "\u{30FB}", "\u{FF65}"]
 
   /// Whether a scalar belongs to the character before it: a vowel sign or another mark, or a letter

@@ -2,8 +2,8 @@ import Entries
 import Foundation
 import GRDB
 
-/// Searches for characters of a script without spaces (``UnspacedScript``) within sentences, and for
-/// phrases that may be spelled in too many ways (``LetterForms``).
+/// Searches for characters of a script without spaces (``UnspacedScript``) within sentences, and
+/// for phrases that may be spelled in too many ways (``LetterForms``).
 ///
 /// The index has each stretch between two punctuation marks as one word there, and cannot look into
 /// it, so the texts themselves are read: a second for 100,000 entries. Of a phrase only those texts
@@ -70,8 +70,8 @@ struct UnspacedSearch {
   /// Returns the condition that a column has a term.
   ///
   /// Its longest stretch without spaces, in each form of its syllables, is what SQLite looks for;
-  /// only what has that, or the dot of a foreign name, is taken apart into words. Chinese alone needs
-  /// no more.
+  /// only what has that, or the dot of a foreign name, is taken apart into words. Chinese alone
+  /// needs no more.
   private static func holds(_ term: SearchQuery.Term, in columns: [SearchHit.Column]) -> SQL {
     let stretch =
       term.text.unicodeScalars.split { scalar in

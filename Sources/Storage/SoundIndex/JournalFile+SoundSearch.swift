@@ -88,7 +88,8 @@ extension JournalFile {
     }
   }
 
-  /// Returns the words that may have been said in a recording during a span of time, in order of time.
+  /// Returns the words that may have been said in a recording during a span of time, in order of
+  /// time.
   package func wordsHeard(
     in recording: Int64, during span: Range<Double>
   ) throws(StorageError) -> [HeardSound.Word] {

@@ -66,25 +66,16 @@ extension JournalFile {
     try TranscriptWriter.summarize(version, db)
   }
 
-  /// Changes an entry as a voice command said, and adds a transcript version without the command's
-  /// words.
-  ///
-  /// Both happen in one transaction and at one time, so that a process that dies never leaves a
-  /// change without its version.
-  /// - Parameters:
-  ///   - change: The change of the entry; nil to leave it as it is.
-  ///   - number: The entry.
-  ///   - version: The transcript without the commands; nil if it contained no command words.
-  ///   - recording: The recording in which the commands were said.
-  package func obey(
-    _ change: EntryChange?, of number: Int64, version: Transcript?, of recording: Int64,
-    at date: Date
-  ) throws(StorageError) {
-    try self.change({ _ in [number] }, at: date) { db in
-      if let change { try JournalFile.apply(change, to: number, at: date, db) }
-      guard let version else { return }
-      _ = try JournalFile.add(version, to: recording, makeCurrent: true, at: date, db)
+  /// Changes an entry as spoken commands said, and adds a version without their words.
+  static func obey(_ spoken: SpokenChange, _ db: Database) throws {
+    let log = try ChangeLog(of: [spoken.entry], db)
+    if let change = spoken.change {
+      try apply(change, to: spoken.entry, at: spoken.date, db)
     }
+    if let version = spoken.version {
+      _ = try add(version, to: spoken.recording, makeCurrent: true, at: spoken.date, db)
+    }
+    _ = try log.write(at: spoken.date, step: nil, db)
   }
 
   private static func add(

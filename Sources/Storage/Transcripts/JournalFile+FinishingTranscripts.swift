@@ -10,9 +10,14 @@ extension JournalFile {
   /// corrected one as the current version, even if `makeCurrent` is true. Ending a version a second
   /// time changes nothing. The utterances' positions are first written in small transactions; the
   /// last transaction makes the version current and indexes it.
+  /// - Parameter spoken: What the commands in it change if it is current, in the same transaction:
+  ///   a process that dies must not leave their words in the version that is shown, as if the owner
+  ///   had put them back.
+  /// - Returns: Whether the version became current, or was.
+  @discardableResult
   package func finishTranscript(
-    _ id: Int64, state: Transcript.State, makeCurrent: Bool
-  ) throws(StorageError) {
+    _ id: Int64, state: Transcript.State, makeCurrent: Bool, obeying spoken: SpokenChange? = nil
+  ) throws(StorageError) -> Bool {
     let places = try read { db in
       try TranscriptWriter.isRunning(id, db) ? try TranscriptWriter.places(of: id, db) : []
     }
@@ -21,19 +26,30 @@ extension JournalFile {
         try TranscriptWriter.number(places[first..<min(first + 100, places.count)], db)
       }
     }
-    try write { db in
-      guard try TranscriptWriter.isRunning(id, db) else { return }
-      // Numbers the utterances that were added meanwhile; those numbered above are not written
-      // again.
-      try TranscriptWriter.number(try TranscriptWriter.places(of: id, db), db)
-      try TranscriptWriter.summarize(id, db)
-      try db.execute(
-        sql: "UPDATE transcript SET state = ? WHERE id = ?", arguments: [state.rawValue, id])
-      let isAllowed = try JournalFile.mayReplaceCurrent(id, state: state, db)
-      if makeCurrent && state != .running && isAllowed {
-        try TranscriptWriter.makeCurrent(
-          id, by: state == .corrected ? .owner : .machine, at: nil, db)
+    return try write { db in
+      if try TranscriptWriter.isRunning(id, db) {
+        try JournalFile.finish(id, state: state, makeCurrent: makeCurrent, db)
       }
+      let isCurrent = try Bool.fetchOne(
+        db, sql: "SELECT is_current FROM transcript WHERE id = ?", arguments: [id])
+      guard isCurrent == true else { return false }
+      if let spoken { try JournalFile.obey(spoken, db) }
+      return true
+    }
+  }
+
+  private static func finish(
+    _ id: Int64, state: Transcript.State, makeCurrent: Bool, _ db: Database
+  ) throws {
+    // Numbers the utterances that were added meanwhile; those numbered before are not written
+    // again.
+    try TranscriptWriter.number(try TranscriptWriter.places(of: id, db), db)
+    try TranscriptWriter.summarize(id, db)
+    try db.execute(
+      sql: "UPDATE transcript SET state = ? WHERE id = ?", arguments: [state.rawValue, id])
+    if makeCurrent, state != .running, try mayReplaceCurrent(id, state: state, db) {
+      try TranscriptWriter.makeCurrent(
+        id, by: state == .corrected ? .owner : .machine, at: nil, db)
     }
   }
 

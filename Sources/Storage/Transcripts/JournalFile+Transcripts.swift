@@ -4,7 +4,8 @@ internal import GRDB
 
 extension JournalFile {
   /// Returns the finished recordings without a current transcript, or with one that has lost words,
-  /// oldest first, of all entries outside the trash or of the given ones.
+  /// oldest first, of all entries outside the trash or of the given ones; those with damaged rows
+  /// are left out.
   package func pendingRecordings(
     in numbers: [Int64]? = nil
   ) throws(StorageError) -> [PendingRecording] {
@@ -15,24 +16,12 @@ extension JournalFile {
         } else {
           "TRUE"
         }
-      let rows = try SQLRequest<Row>(
-        literal: """
-          \(sql: RecordingRow.columns)
-          WHERE state = 'finished' AND \(among)
-            AND entry_id IN (SELECT id FROM entry WHERE deleted IS NULL)
-            AND NOT EXISTS (SELECT 1 FROM transcript
-              WHERE recording_id = recording.id AND is_current = 1
-                AND NOT \(sql: TranscriptRow.isIncomplete))
-          ORDER BY start_instant, entry_id, id
-          """
-      ).fetchCursor(db)
-      var pending: [PendingRecording] = []
-      while let row = try rows.next() {
-        guard let entry = RecordingRow.entry(of: row) else { continue }
-        pending.append(
-          PendingRecording(entry: entry, recording: try RecordingRow.recording(row)))
-      }
-      return pending
+      return try PendingRecording.readable(
+        where: """
+          \(among) AND NOT EXISTS (SELECT 1 FROM transcript
+            WHERE recording_id = recording.id AND is_current = 1
+              AND NOT \(sql: TranscriptRow.isIncomplete))
+          """, orderedBy: "start_instant, entry_id, id", db)
     }
   }
 

@@ -75,8 +75,8 @@ enum TranscriptWriter {
     return places
   }
 
-  /// Brings what is stored of a version's text up to date with its utterances: their positions in it,
-  /// and its length, counts and beginning.
+  /// Brings what is stored of a version's text up to date with its utterances: their positions in
+  /// it, and its length, counts and beginning.
   static func recount(_ transcript: Int64, _ db: Database) throws {
     try number(try places(of: transcript, db), db)
     try summarize(transcript, db)

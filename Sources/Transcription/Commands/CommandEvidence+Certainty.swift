@@ -1,7 +1,7 @@
 /// The weights of evidence.
 extension CommandEvidence {
   /// The least certainty at which a command is obeyed; chosen with `benchmark-commands`.
-  public static let standardThreshold = 0.3
+  public static let standardThreshold = 1.25
 
   /// How much worse the wake word usually fits than the best of the many words that sound like it,
   /// in nats per frame: with so many words, one is always closer to the speaker's accent.

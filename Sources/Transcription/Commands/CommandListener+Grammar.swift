@@ -104,6 +104,7 @@ extension CommandListener {
   private func enter(_ word: String) async throws -> String? {
     if let name = names[word] { return name }
     let map = try CommandListener.phonemes.get()
+    let isWake = CommandVocabulary.words(vocabulary.wake).contains(word)
     var ways: [Pronunciation] = []
     for language in CommandListener.languages {
       // A language whose voice is not installed adds no pronunciation.
@@ -111,6 +112,8 @@ extension CommandListener {
         of: word, map: map, language: language)
       for way in (found ?? []).prefix(2) where !ways.contains(way) { ways.append(way) }
     }
+    // A Scot would otherwise never be heard: without the wake word there is no command.
+    if isWake { ways += ways.compactMap(\.scottish).filter { !ways.contains($0) } }
     let isPlain = word.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x27 }
     if isPlain, decoder?.pronunciation(of: word) != nil {
       // A dictionary of American English does not know all pronunciations of a word. The decoder

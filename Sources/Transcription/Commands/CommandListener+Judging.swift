@@ -11,8 +11,8 @@ extension CommandListener {
   /// below this nothing more is searched.
   private static let leastWake = -10.8
 
-  /// Returns what the grammar heard in a stretch, and what speaks for it; nil if it heard nothing that
-  /// can be a command.
+  /// Returns what the grammar heard in a stretch, and what speaks for it; nil if it heard nothing
+  /// that can be a command.
   func judge(
     _ span: SpokenSpan
   ) throws(RecognitionError) -> (Heard, CommandEvidence)? {

@@ -2,8 +2,8 @@ import Recognition
 
 /// The evidence for a phrase that the spotter found.
 public struct PhraseEvidence: Sendable, Equatable {
-  /// The certainty from which on the phrase counts as said; `benchmark-commands --hands-free` tells what
-  /// others would do.
+  /// The certainty from which on the phrase counts as said; `benchmark-commands --hands-free` tells
+  /// what others would do.
   public static let standardThreshold: Double = -1.25
 
   /// How much better the phrase fits than any sequence of phones, in nats per frame.
@@ -16,8 +16,8 @@ public struct PhraseEvidence: Sendable, Equatable {
 
   /// How certain it is that the phrase was said; above the threshold it is likelier than not.
   ///
-  /// In other talk some of the words may fit well, but then another does not fit at all; a phrase that is
-  /// spread over seconds was put together from what was said.
+  /// In other talk some of the words may fit well, but then another does not fit at all; a phrase
+  /// that is spread over seconds was put together from what was said.
   public var certainty: Double {
     fit + 0.25 * min(weakest + 2, 0) - 20 * max(pace - 0.14, 0) - 40 * max(0.045 - pace, 0)
   }

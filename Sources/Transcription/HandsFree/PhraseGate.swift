@@ -1,7 +1,7 @@
 /// Passes on only the sound in which a phrase may have been said, by its level; on 16 kHz samples.
 ///
-/// In a quiet room nothing is passed on, and so nothing is computed. Sound is kept for a few seconds at
-/// most, and only in memory.
+/// In a quiet room nothing is passed on, and so nothing is computed. Sound is kept for a few
+/// seconds at most, and only in memory.
 struct PhraseGate {
   /// A stretch of sound to look into.
   struct Window: Equatable {

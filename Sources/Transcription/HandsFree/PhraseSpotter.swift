@@ -9,17 +9,17 @@ import Threads
 /// anything. If the phrase fits well enough, only the stretch around it is searched twice more, for
 /// the phrase and for any sequence of phones, with comparable scores; ``PhraseEvidence`` weighs
 /// them. What that does not refuse is searched so again with all frames, which decides: in half of
-/// the frames short sounds lose their place, so that calls fit badly, and other talk well by chance.
-/// Each stretch is normalised by its own mean, so that neither earlier sound nor the noise around
-/// the phrase has influence.
+/// the frames short sounds lose their place, so that calls fit badly, and other talk well by
+/// chance. Each stretch is normalised by its own mean, so that neither earlier sound nor the noise
+/// around the phrase has influence.
 ///
 /// Only one decoder is in memory at a time: loading one takes little time and is seldom needed, and
 /// the second one would take 13 MB more.
 public actor PhraseSpotter {
   /// How well the phrase must fit beside phones that know no neighbours, in nats per frame.
   private static let leastFit = -5.9
-  /// How likely the phrase must be beside the model's best distribution, in nats per frame: below this no
-  /// call was found, and the search for any phones is spared.
+  /// How likely the phrase must be beside the model's best distribution, in nats per frame: below
+  /// this no call was found, and the search for any phones is spared.
   private static let leastLikelihood = -8.2
   /// How certain the phrase must be in every second frame, so that it is judged by all frames.
   private static let leastCertainty = -3.0
@@ -120,9 +120,9 @@ public actor PhraseSpotter {
 
   /// Adds noise 40 dB below the mean power of all samples.
   ///
-  /// In sound without any noise of its own, the pauses between the words have levels that the model has
-  /// never heard, and its normalisation by the mean loses the words too: a clean synthetic voice was not
-  /// found at all. The noise is the same in every run.
+  /// In sound without any noise of its own, the pauses between the words have levels that the model
+  /// has never heard, and its normalisation by the mean loses the words too: a clean synthetic
+  /// voice was not found at all. The noise is the same in every run.
   private static func dithered(_ samples: ArraySlice<Float>) -> [Int16] {
     let power = samples.reduce(0) { $0 + $1 * $1 } / Float(max(1, samples.count))
     // Uniform noise of amplitude a has the power a² / 3.
@@ -172,7 +172,8 @@ public actor PhraseSpotter {
     }
   }
 
-  /// Returns the frames of words; nil if their mean likelihood is less than the least, in nats per frame.
+  /// Returns the frames of words; nil if their mean likelihood is less than the least, in nats per
+  /// frame.
   private static func frames(
     of words: ArraySlice<RecognisedWord>, in scores: AcousticScores, least: Double
   ) -> Range<Int>? {

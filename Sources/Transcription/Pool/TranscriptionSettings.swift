@@ -37,8 +37,8 @@ public struct TranscriptionSettings: Sendable {
   }
 
   /// The default way to cut recordings: a sentence stays whole over a breath, and a little silence
-  /// is kept around it, which helps the recogniser adapt to the sound; in noise, a voice is looked for
-  /// in its own band.
+  /// is kept around it, which helps the recogniser adapt to the sound; in noise, a voice is looked
+  /// for in its own band.
   public static var wholeSentences: SpeechDetector.Settings {
     var settings = SpeechDetector.Settings()
     settings.shortestBreathless = 6

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Tells other threads whether one of several engines hears something, or whether all are still being waited
-/// for.
+/// Tells other threads whether one of several engines hears something, or whether all are still
+/// being waited for.
 public final class HearingMark: Sendable {
   /// One engine, with what stands in for it.
   final class Hearer: Sendable {

@@ -2,9 +2,9 @@ import Sound
 
 /// Estimates from its contrast how noisy a stretch of speech is.
 ///
-/// The contrast of speech in the whole band shows loud noise and speech-like noise. Faint hiss shows
-/// only in the upper band, where consonants are weak and a clean recording is almost silent between
-/// them.
+/// The contrast of speech in the whole band shows loud noise and speech-like noise. Faint hiss
+/// shows only in the upper band, where consonants are weak and a clean recording is almost silent
+/// between them.
 enum NoiseCheck {
   /// The least differences in level between the loudest and the quietest tenth, in decibels: in the
   /// whole band and in the upper band.

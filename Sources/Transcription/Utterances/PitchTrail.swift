@@ -4,8 +4,8 @@ import Sound
 /// Follows the pitch of a voice through noise in which too few frames are plainly periodic.
 ///
 /// Noise makes a voice's frames less periodic, but not its pitch less continuous: from one frame to
-/// the next it moves a little, and over a syllable it glides. In noise the best period of each frame
-/// is another one, and what rings in a kitchen, a note and a drum keep theirs.
+/// the next it moves a little, and over a syllable it glides. In noise the best period of each
+/// frame is another one, and what rings in a kitchen, a note and a drum keep theirs.
 struct PitchTrail {
   /// The share of frames in which the pitch goes on for at least `shortest` frames, 0…1.
   private(set) var share = 0.0
@@ -27,9 +27,9 @@ struct PitchTrail {
   private static let shortest = 4
   /// What only a voice has.
   ///
-  /// Half of the voices in noise 5 dB below them have 0.3 of it and more, and move by 0.04. A kitchen
-  /// without anybody has at most three such runs in a stretch, or moves by up to 0.01, as notes and
-  /// drums do.
+  /// Half of the voices in noise 5 dB below them have 0.3 of it and more, and move by 0.04. A
+  /// kitchen without anybody has at most three such runs in a stretch, or moves by up to 0.01, as
+  /// notes and drums do.
   private static let voice = (share: 0.2, count: 4, movement: 0.02)
 
   /// Follows the pitch in the band below about 1 kHz, at 4 kHz.
@@ -70,7 +70,8 @@ struct PitchTrail {
     log(Double(first) / Double(second))
   }
 
-  /// Returns samples without what is below a voice: rumble, wind and the deepest part of most noise.
+  /// Returns samples without what is below a voice: rumble, wind and the deepest part of most
+  /// noise.
   private static func withoutRumble(_ samples: [Float]) -> [Float] {
     var samples = samples
     for _ in 0..<2 {

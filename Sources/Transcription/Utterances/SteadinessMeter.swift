@@ -3,8 +3,8 @@ import Sound
 
 /// Measures how long a sound is steady, as notes are, or a whistle; speech is neither.
 ///
-/// A sound is steady if it is the same as a tenth of a second before. Speakers move the pitch or the
-/// mouth all the time; a note keeps its pitch and its timbre until the next one, and most music
+/// A sound is steady if it is the same as a tenth of a second before. Speakers move the pitch or
+/// the mouth all the time; a note keeps its pitch and its timbre until the next one, and most music
 /// consists of notes that are held or die away. Compared are spectra below 4 kHz, fine enough to
 /// resolve the harmonics, without their level. A whistle may glide, but has nearly all of its power
 /// at one frequency, above a voice's first harmonic.
@@ -26,8 +26,8 @@ struct SteadinessMeter {
   /// The first bin, at 500 Hz, and the number of bins on each side that belong to the strongest
   /// one.
   private static let whistled = (first: 32, around: 4)
-  /// A hum's tones are so many times stronger than a quarter of the bins this near to them: those of
-  /// the mains, 50 Hz apart, are in most bins.
+  /// A hum's tones are so many times stronger than a quarter of the bins this near to them: those
+  /// of the mains, 50 Hz apart, are in most bins.
   private static let prominent: Float = 2
   private static let nearby = 8
   /// The share of a whistle's power that lies in these bins.
@@ -91,8 +91,8 @@ struct SteadinessMeter {
   /// Returns spectra without the tones that sound all the time, as a hum's do; nil without any, and
   /// if they are all there is.
   ///
-  /// A voice over a hum would seem as steady as the hum. Noise is not taken away: what would be left
-  /// of it changes from frame to frame, and so hides that the notes of music do not.
+  /// A voice over a hum would seem as steady as the hum. Noise is not taken away: what would be
+  /// left of it changes from frame to frame, and so hides that the notes of music do not.
   private static func withoutHum(_ spectra: [[Float]]) -> [[Float]]? {
     let least = spectra[0].indices.map { bin in
       spectra.map { $0[bin] }.sorted()[spectra.count / 10]

@@ -66,8 +66,8 @@ public struct Pronouncer: Sendable {
     return words.map { known.contains($0) }
   }
 
-  /// Returns how eSpeak-NG reads a word: first the usual American pronunciation, then the usual British
-  /// one, then other American ones.
+  /// Returns how eSpeak-NG reads a word: first the usual American pronunciation, then the usual
+  /// British one, then other American ones.
   func spoken(_ word: String) async throws -> [Pronunciation] {
     var readings: [[Pronunciation]] = []
     for language in Pronouncer.languages {

@@ -11,8 +11,8 @@ public struct VoiceBook: Sendable {
   public static let owner = "owner"
   /// The seconds of speech up to which a voice is learned; more changes little.
   public static let mostSeconds = 3600.0
-  /// The least gain at which a voice is used for a recording: how much better it explains each frame
-  /// of the recording's first speech than the unchanged model does, in natural logarithms.
+  /// The least gain at which a voice is used for a recording: how much better it explains each
+  /// frame of the recording's first speech than the unchanged model does, in natural logarithms.
   public static let leastLikeness = 0.0
   /// The fewest seconds of speech that make a voice.
   static let fewestSeconds = 30.0

@@ -77,8 +77,8 @@ struct SearchView {
 
   /// Finds hits in text, followed by words that were probably said.
   ///
-  /// Text is searched for words that begin with the last one while that may go on; its sound, and what is
-  /// spelled alike where nothing begins so, are those of the word as it stands.
+  /// Text is searched for words that begin with the last one while that may go on; its sound, and
+  /// what is spelled alike where nothing begins so, are those of the word as it stands.
   private static func find(
     _ query: String, isTyping: Bool, most: Int, by sound: SoundUse?, in journal: Journal
   ) async throws -> FoundEntries {

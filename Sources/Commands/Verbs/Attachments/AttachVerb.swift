@@ -72,14 +72,18 @@ struct AttachVerb: Verb {
       for index in prepared.drafts.indices { prepared.drafts[index].caption = said }
     }
     let step = ChangeStep()
+    let present = try journal.present(prepared, in: number)
     let (attached, added) = try journal.attach(prepared, to: number, in: step)
     let (entry, captioned) = try journal.caption(like: prepared.drafts, of: attached, in: step)
     var line =
       added == 0
-      ? "\(context.heading(entry)): it has that already"
-      : "Attached \(AttachVerb.names(prepared.drafts, added: added)) to \(context.naming(entry))"
+      ? "\(context.heading(entry)): it has \(files.count == 1 ? "that" : "all of that") already"
+      : "Attached \(AttachVerb.names(prepared.drafts, without: present)) to \(context.naming(entry))"
     if captioned > 0 {
       line += added == 0 ? ", and the new caption" : ", and the caption to what it had"
+    }
+    if added > 0, !present.isEmpty {
+      line += "; already there: " + present.map(AttachVerb.name).joined(separator: ", ")
     }
     if let said, added + captioned > 0 { line += ": \(said)" }
     let isChanged = added + captioned > 0
@@ -135,11 +139,16 @@ struct AttachVerb: Verb {
       .usage, "the entry comes before its files", hint: AttachVerb.way(names, to: named))
   }
 
-  /// `beach.jpg`, or `3 files`.
-  private static func names(_ drafts: [AttachmentDraft], added: Int) -> String {
-    guard added == 1, drafts.count == 1, let name = drafts[0].fileName ?? drafts[0].address else {
-      return NumberText.count(added, "file")
-    }
-    return name.onOneLine
+  /// `beach.jpg`, or `3 files`: those that are new to the entry.
+  private static func names(
+    _ drafts: [AttachmentDraft], without present: [AttachmentDraft]
+  ) -> String {
+    let present = Set(present.map(\.uuid))
+    let added = drafts.filter { !present.contains($0.uuid) }
+    return added.count == 1 ? name(added[0]) : NumberText.count(added.count, "file")
+  }
+
+  private static func name(_ draft: AttachmentDraft) -> String {
+    (draft.fileName ?? draft.address ?? "file").onOneLine
   }
 }

@@ -38,15 +38,19 @@ struct PlaylistVerb: Verb {
 
   func run(in context: Context) async throws {
     guard let journal = try context.journalForReading(self.journal) else {
-      throw try context.nothing(asJSON: nil)
+      throw try context.nothing(
+        asJSON: output == nil ? ["attachments": [JSONAttachment]()] : nil)
     }
     let file = try output.map { try OutputFile($0, isForced: force, journal: journal.path) }
     let items = try songs.items(in: journal, filter, context)
-    guard !items.isEmpty else {
-      throw Failure(.nothingMatched, "there are no songs like that", hint: "see 'sotto songs'")
-    }
     let form = OutputForm(isJSON: format.json, isQuiet: self.journal.quiet)
     let list = items.map { JSONAttachment($0) }
+    guard !items.isEmpty else {
+      var output = Output(["attachments": list], lines: { _ in [] })
+      output.failure = Failure(
+        .nothingMatched, "there are no songs like that", hint: "see 'sotto songs'")
+      return try context.render(output, as: form)
+    }
     guard let file, let output else {
       return try context.render(Output(["attachments": list], lines: { _ in [] }), as: form)
     }

@@ -103,7 +103,8 @@ struct LearnVerb: Verb {
     }
     UnkeptChange(in: journal, context).withdraw(.learned)
     // What another voice was being taught is still to be gone on with.
-    if undo || voice == nil { CutOffLearning(in: journal, context).end() }
+    let cutOff = CutOffLearning(in: journal, context)
+    undo || voice == nil ? cutOff.end() : cutOff.forgetVoices()
     let what = NumberText.count(count, "recording")
     let isTaught = try undo && journal.isTaughtByWords()
     let line =

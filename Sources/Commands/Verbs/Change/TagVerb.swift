@@ -2,13 +2,15 @@ public import ArgumentParser
 import Documents
 public import Entries
 import JournalEngine
+import Terminal
 
 struct TagVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "tag", abstract: "Add and remove an entry's labels.",
     discussion: """
-      +name adds a tag and @name a person; --remove takes away, whatever kind of label it is;
-      --kind says what the names are. Numbers after the entry are more entries.
+      +name adds a tag and @name a person; a plain name adds a tag too, or the activity of that name
+      where no tag has it. --remove takes away, whatever kind of label it is; --kind says what the
+      names are. Numbers after the entry are more entries.
 
       Examples:
         sotto tag last +work +garden
@@ -69,7 +71,8 @@ struct TagVerb: Verb {
 
   func run(in context: Context) async throws {
     let more = names.prefix { TagVerb.namesEntries($0) }
-    let added = added(names.dropFirst(more.count))
+    let bare = names.dropFirst(more.count)
+    var added = added(bare)
     _ = try TypedNames.checked(added.map(\.name))
     let removed = remove.flatMap { TypedNames.split($0) }
     guard !added.isEmpty || !removed.isEmpty else {
@@ -86,6 +89,7 @@ struct TagVerb: Verb {
     let numbers =
       more.isEmpty && !entry.contains("..")
       ? [try selection.one(entry)] : try selection.many([entry] + more)
+    added = try withActivities(added, bare, in: journal, context)
     let step = ChangeStep()
     var changed: [Entry] = []
     var failure: Failure?
@@ -129,6 +133,24 @@ struct TagVerb: Verb {
       names.flatMap { TypedNames.split($0, kind) }.map { Tag(kind, $0) }
     }
     return first + others
+  }
+
+  /// Takes plain names that are activities already, and no tags, as these activities.
+  private func withActivities(
+    _ added: [Tag], _ bare: ArraySlice<String>, in journal: Journal, _ context: Context
+  ) throws -> [Tag] {
+    guard kind == nil else { return added }
+    let plain = Set(bare.filter { !$0.hasPrefix("+") }.flatMap { TypedNames.split($0) })
+    return try added.map { tag in
+      guard tag.kind == .tag, plain.contains(tag.name), try journal.label(.tag, tag.name) == nil,
+        let known = try journal.label(.activity, tag.name)?.tag
+      else { return tag }
+      if !self.journal.quiet {
+        let way = ShellWord.quoted("+" + known.name)
+        context.tell("sotto: \(known.name.onOneLine) is an activity; \(way) adds a tag")
+      }
+      return known
+    }
   }
 
   /// A name in the form in which it is typed to be added.

@@ -55,7 +55,7 @@ struct CollectionsAddVerb: Verb {
     try journal.addLabel(.collection, name, to: numbers)
     try LabelsReport.tell(
       .collection, named: name, changed: numbers.count,
-      "Put \(NumberText.entries(numbers.count)) into \(name)", in: journal, json: format.json,
-      self.journal, context)
+      "Put into \(name): \(context.naming(try journal.entries(numbers)))", in: journal,
+      json: format.json, self.journal, context)
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Documents
 import Entries
 import JournalEngine
 
@@ -32,7 +31,7 @@ struct LabelsAddVerb<Noun: LabelNoun>: Verb {
     try journal.addLabel(Noun.kind, name, to: numbers)
     try LabelsReport.tell(
       Noun.kind, named: name, changed: numbers.count,
-      "Put \(name) on \(NumberText.entries(numbers.count))", in: journal, json: format.json,
-      self.journal, context)
+      "Put \(name) on \(context.naming(try journal.entries(numbers)))", in: journal,
+      json: format.json, self.journal, context)
   }
 }

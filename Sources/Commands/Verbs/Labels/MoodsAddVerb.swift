@@ -53,7 +53,7 @@ struct MoodsAddVerb: Verb {
     let mood = try journal.moodNames().mood(word)
     let name = [mood?.word, mood?.emoji].compactMap(\.self).joined(separator: " ")
     let old = before.term(for: word).flatMap { term in
-      term.word.lowercased() == word.lowercased() && term.score != mood?.score ? term.score : nil
+      MoodsVerb.isSame(term.word, word) && term.score != mood?.score ? term.score : nil
     }
     let change = old.map { "; it was one of \($0)" } ?? ""
     try MoodsVerb.report(

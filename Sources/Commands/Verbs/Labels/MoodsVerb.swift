@@ -80,7 +80,7 @@ struct MoodsVerb: Verb {
   }
 
   /// Whether two words for moods are one.
-  private static func isSame(_ one: String, _ other: String) -> Bool {
+  static func isSame(_ one: String, _ other: String) -> Bool {
     one.lowercased() == other.lowercased()
   }
 

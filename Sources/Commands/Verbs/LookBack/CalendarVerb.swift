@@ -66,7 +66,8 @@ struct CalendarVerb: Verb {
 }
 
 extension CalendarSpan {
-  /// The year that typed days are, of the current one the days so far; nil if they are less or more.
+  /// The year that typed days are, of the current one the days so far; nil if they are less or
+  /// more.
   static func year(typedAs days: ClosedRange<CivilDay>, today: CivilDay) -> CalendarSpan? {
     let year = CalendarSpan.year(of: days.lowerBound)
     guard days.length > 31, days.lowerBound == year.days.lowerBound,

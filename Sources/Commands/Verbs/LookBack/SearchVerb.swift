@@ -134,6 +134,7 @@ struct SearchVerb: Verb {
     var parts: JSONDocument.Parts = [
       "query": query, "hits": found.entries.map { JSONHit($0) }, "total": found.total + heard,
     ]
+    if found.nearTotal > 0 { parts["near"] = found.nearTotal }
     if let sound = found.sound { parts["sound"] = JSONSoundReport(sound) }
     return parts
   }

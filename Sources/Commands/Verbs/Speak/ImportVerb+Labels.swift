@@ -9,7 +9,7 @@ extension ImportVerb {
     let labels = setting.tags
     guard !labels.isEmpty, printer.isTelling else { return }
     let unlabelled = try journal.entries(Set(printer.alreadyHere).sorted()).filter { entry in
-      !labels.allSatisfy { label in entry.tags.contains { ImportVerb.isSame($0, label) } }
+      !labels.allSatisfy { label in entry.tags.contains(where: label.isSame) }
     }
     guard !unlabelled.isEmpty else { return }
     printer.say(
@@ -26,10 +26,6 @@ extension ImportVerb {
     let entries = runs.count > mostRuns ? ["ENTRY…"] : runs
     return (["sotto tag"] + entries + labels).joined(separator: " ")
       + (runs.count > mostRuns ? ", with their numbers from 'sotto list'" : "")
-  }
-
-  private static func isSame(_ one: Tag, _ other: Tag) -> Bool {
-    one.kind == other.kind && one.name.lowercased() == other.name.lowercased()
   }
 
   /// A label as the verb `tag` takes it.

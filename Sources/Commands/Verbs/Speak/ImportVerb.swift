@@ -110,7 +110,8 @@ struct ImportVerb: Verb {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Who transcribes it, as transcribe has it.", valueName: "name"))
+    help: ArgumentHelp("Who transcribes it, as transcribe has it.", valueName: "name"),
+    completion: NameCompletion.names)
   var engine: String?
 
   @OptionGroup var setting: SettingOptions

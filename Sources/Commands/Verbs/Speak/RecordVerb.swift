@@ -53,7 +53,8 @@ struct RecordVerb: Verb {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Who writes the words down at the end, as transcribe has it.", valueName: "name"))
+      "Who writes the words down at the end, as transcribe has it.", valueName: "name"),
+    completion: NameCompletion.names)
   var engine: String?
 
   @Flag(name: .long, help: "Show whole lines now and then, as a screen reader wants them.")
@@ -67,7 +68,8 @@ struct RecordVerb: Verb {
   func run(in context: Context) async throws {
     try check()
     // The sound source is checked first, so that no journal is created, no question is asked and no
-    // screen is drawn if there is nothing to record. Piped sound can wait until the question is asked.
+    // screen is drawn if there is nothing to record. Piped sound can wait until the question is
+    // asked.
     if !context.hasJournal(self.journal) || (prompt && sound.input != "-") || sound.isFile {
       try await sound.input(context.configuration).check(clock: context.surroundings.clock)
     }

@@ -10,7 +10,8 @@ struct TranscribeVerb: Verb {
     discussion: """
       Without entries it works on everything that waits. Ctrl-C keeps every finished utterance, and
       the next run goes on there. With --file it prints the words of audio files, without a journal.
-      With --format it prints the transcripts of the entries, transcribing first what waits.
+      With --format it prints the transcripts of the entries, transcribing first what waits. Where
+      the one file or entry whose words are to be printed has no speech, the exit code is 4.
 
       Examples:
         sotto transcribe

@@ -100,8 +100,8 @@ extension TypedDays {
     return isLast && day == today ? day?.advanced(byMonths: -12) : day
   }
 
-  /// `november`, `last november`, `november 2025`, `november 5`, `5th of november 2025`, `the 20th`,
-  /// `the third`.
+  /// `november`, `last november`, `november 2025`, `november 5`, `5th of november 2025`,
+  /// `the 20th`, `the third`.
   private func inWords(_ typed: [String], year: Int?) -> ClosedRange<CivilDay>? {
     var words = typed
     let isLast = words.first == "last"

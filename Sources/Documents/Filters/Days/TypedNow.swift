@@ -23,6 +23,7 @@ package struct TypedNow: Sendable {
   /// The day that `today` names.
   package var today: CivilDay { moment.day }
 
-  /// The day that a calendar shows: the one after ``today`` from midnight until the person's day begins.
+  /// The day that a calendar shows: the one after ``today`` from midnight until the person's day
+  /// begins.
   package var calendarToday: CivilDay { moment.clockDay }
 }

@@ -28,7 +28,8 @@ struct MarkdownEmbeds {
   ///   - audio: The recordings named in the front matter.
   ///   - addresses: The attached addresses in a file of our own export; nil for another program's
   ///     file.
-  ///   - shelf: The files of the whole folder by their names, because `![[beach.jpg]]` names no folder.
+  ///   - shelf: The files of the whole folder by their names, because `![[beach.jpg]]` names no
+  ///     folder.
   init(
     _ text: String, audio: [String], addresses: [String]?, shelf: [String: String], of file: URL,
     within source: ForeignSource

@@ -1,4 +1,5 @@
-/// Rows of comma-separated values (RFC 4180), with line ends of any kind and values over several lines.
+/// Rows of comma-separated values (RFC 4180), with line ends of any kind and values over several
+/// lines.
 ///
 /// No suitable Swift package keeps the line ends inside values unchanged.
 struct SeparatedText {
