@@ -229,7 +229,8 @@ def search(browser, origin):
     browser.press("\ue013")
     assert browser.run("return document.activeElement.id") == "find", "arrow up does not lead back"
     browser.click("#results .quick")
-    browser.wait(lambda: browser.has(".quick.on"), "it plays from there")
+    browser.wait(
+        lambda: browser.has(".quick.on[aria-pressed=true]"), "it plays from there, and says so")
     fact("A search finds as it is typed, and plays from the second")
 
 
