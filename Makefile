@@ -55,7 +55,7 @@ lint: ## Check the formatting
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests Models Fixtures Benchmarks Fuzzing
 
 build: ## Build the release binary
-	@test -x $(BINARY) || printf '%s\n' 'Building Sotto for the first time takes ten minutes or more.' \
+	@test -x $(BINARY) || printf '%s\n' 'Building Sotto takes ten minutes or more the first time.' \
 	  "At its end the linker warns of mktemp, in Swift's Foundation; Sotto does not call it."
 	$(RELEASE) --product sotto
 

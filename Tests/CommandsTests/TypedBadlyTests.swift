@@ -29,6 +29,11 @@ struct TypedBadlyTests {
     #expect(cut.hasSuffix("\n3 of 22 entries with words spelled alike: --limit 0 shows all\n"))
     let all = await harness.run("search", "toffee", "--limit", "0").output
     #expect(!all.contains("shows all"))
+    for number in 1...3 { _ = await harness.run("note", "a toffee \(number)") }
+    // Three that have the word itself are enough, whatever the limit.
+    let enough = await harness.run("search", "toffee", "--limit", "1")
+    #expect(!enough.output.contains("spelled alike"))
+    #expect(await found("--limit", "0") == 3)
   }
 
   @Test("each slip is answered with what to type, and changes nothing")

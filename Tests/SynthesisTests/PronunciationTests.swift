@@ -105,7 +105,7 @@ struct PronunciationTests {
   }
 
   @Test("A Scot says a vowel and an R where other English has one sound")
-  func scottish() {
+  func vowelAndR() {
     let journal = Pronunciation(phones: ["JH", "ER", "N", "AH", "L"])
     #expect(journal.scottish?.description == "JH AH R N AH L")
     #expect(Pronunciation(phones: ["D", "EH", "R"]).scottish == nil)

@@ -52,7 +52,8 @@ struct ManualPage {
     ),
     (
       Failure.Status.noSpeech.rawValue,
-      "There was no speech in the one file or entry whose words were to be printed."
+      "There was no speech where words were needed: in the one file or entry whose words were to be"
+        + " printed, in a spoken caption, or in what was read aloud to measure."
     ),
     (Failure.Status.device.rawValue, "The audio device failed or vanished."),
     (Failure.Status.diskFull.rawValue, "The disk is full."),

@@ -30,7 +30,7 @@ extension Journal {
     var near = scope
     near.filter.limit = scope.filter.limit.map { $0 - hits.count }
     var nearTotal = 0
-    if hits.count < Journal.few {
+    if total < Journal.few {
       let alike = try storage { try file.searchNear(query, in: near) }
       let isAll = near.filter.limit.map { alike.count < $0 } ?? true
       nearTotal = isAll ? alike.count : try storage { try file.countNear(query, in: near) }
