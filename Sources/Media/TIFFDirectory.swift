@@ -13,8 +13,10 @@ struct TIFFDirectory {
   ]
   /// The entries of the first directory that point to the other two.
   private static let pointers = [0x8769, 0x8825]
+  /// The formats of a pointer: a number of four bytes, and the place of a directory.
+  private static let pointerFormats = [4, 13]
   /// The number of bytes of one value, by its format.
-  private static let widths = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
+  private static let widths = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
   /// The number of bytes of an entry.
   private static let entrySize = 12
   /// The greatest number of entries of a directory that are looked at.
@@ -67,7 +69,9 @@ struct TIFFDirectory {
       at: number(head[4..<8]), TIFFDirectory.wanted[0] + TIFFDirectory.pointers)
     var parts = [first.filter { !TIFFDirectory.pointers.contains($0.tag) }]
     for (pointer, tags) in zip(TIFFDirectory.pointers, TIFFDirectory.wanted.dropFirst()) {
-      let place = first.first { $0.tag == pointer && $0.format == 4 }.map { number($0.value) }
+      let place = first.first {
+        $0.tag == pointer && TIFFDirectory.pointerFormats.contains($0.format) && $0.count == 1
+      }.map { number($0.value) }
       parts.append(place.map { entries(at: $0, tags) } ?? [])
     }
     guard parts.contains(where: { !$0.isEmpty }) else { return nil }

@@ -213,6 +213,9 @@ struct AttachmentVerbTests {
         + "already there: beach.png, list.txt\n")
     let all = try await rig.sotto("attach", "1", picture, text)
     #expect(all.output == "Entry 1, Friday 20 November: it has all of that already\n")
+    let part = await rig.harness.run("attach", "1", rig.harness.path("missing.jpg"), picture)
+    #expect(part.status == 3)
+    #expect(part.output == "Entry 1, Friday 20 November: it has that already\n")
     // What was removed is new again.
     try await rig.sotto("attachments", "remove", "1", "2")
     #expect(try await rig.sotto("attach", "1", text).output.hasPrefix("Attached list.txt to "))

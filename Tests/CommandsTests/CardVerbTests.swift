@@ -102,9 +102,16 @@ struct CardVerbTests {
     #expect(inside.firstRange(of: Data("hidden".utf8)) == nil)
     let none = harness.path("none.txt")
     try Data("no picture".utf8).write(to: URL(filePath: none))
-    let refused = await harness.run(
-      "show", "1", "--card", "square", "--output", "-", "--picture", none)
-    #expect(refused.status == 64 && refused.messages.contains("is no picture that can be read"))
+    let folder = harness.path("folder")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    for path in [none, folder] {
+      let refused = await harness.run(
+        "show", "1", "--card", "square", "--output", "-", "--picture", path)
+      #expect(refused.status == 64, "\(path)")
+      #expect(
+        refused.messages.contains("\(path) is no picture that can be read"),
+        "\(refused.messages)")
+    }
   }
 
   @Test("a HEIC picture is converted for a card, by the program that reads it", .requires(.ffmpeg))

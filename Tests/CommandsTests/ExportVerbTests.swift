@@ -71,6 +71,22 @@ struct ExportVerbTests {
     #expect(attributes[.posixPermissions] as? Int == 0o700)
   }
 
+  @Test("pages tell the time of an entry without a title, and have no empty paragraph")
+  func untitled() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "a plain line")
+    _ = await harness.run("note", "", "--title", "Morning")
+    _ = await harness.run("export", "-o", harness.path("out"), "--format", "html")
+    let files = try ExportVerbTests.files(harness.path("out")).filter { $0.key.hasSuffix(".html") }
+    let pages = files.mapValues { String(decoding: $0, as: UTF8.self) }
+    let year = try #require(pages["entries/2026.html"])
+    #expect(year.contains(/dir="auto"><time datetime="2026-11-20T[^"]+">[^<]+<\/time><\/a>/))
+    #expect(year.contains("dir=\"auto\">Morning</a>"))
+    #expect(pages.values.contains { $0.contains("<h1 dir=\"auto\"><time datetime=\"2026-") })
+    #expect(pages.values.contains { $0.contains("<h1 dir=\"auto\">Morning</h1>") })
+    #expect(!pages.values.contains { $0.contains(/<p[^>]*><\/p>/) })
+  }
+
   @Test("comes home as the same journal, once, and is exported the same again")
   func home() async throws {
     let harness = try await ExportVerbTests.journal()

@@ -101,6 +101,19 @@ struct JournalVerbTests {
     #expect(chosen.output == "E\(name): #home · rain\n")
   }
 
+  @Test(
+    "a plain name that is also given as a tag is no activity",
+    arguments: [["cooking", "+cooking"], ["cooking", "--add", "cooking"], ["Cooking", "+cooking"]])
+  func plainAndTag(_ names: [String]) async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "x", "--activity", "cooking")
+    _ = await harness.run("note", "y")
+    let tagged = await harness.run(["tag", "2"] + names)
+    #expect(
+      tagged.output.lowercased() == "entry 2, friday 20 november: #cooking\n", "\(tagged.output)")
+    #expect(tagged.messages == "")
+  }
+
   @Test("a deleted entry leaves list and search, and comes back whole")
   func trash() async throws {
     let harness = try Harness()

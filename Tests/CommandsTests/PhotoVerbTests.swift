@@ -53,12 +53,13 @@ struct PhotoVerbTests {
 
   @Test(
     "the camera's time of a TIFF is read wherever its directory lies",
-    arguments: [0, 70_000, 2_000_000])
-  func tiff(_ size: Int) async throws {
+    arguments: [(0, 4), (70_000, 4), (2_000_000, 4), (70_000, 13)] as [(Int, UInt16)])
+  func tiff(_ size: Int, _ format: UInt16) async throws {
     let harness = try Harness()
     let stamp = PictureFile.Stamp(
       taken: "2026:07:04 21:30:00", offset: "+05:30", latitude: 46, longitude: -8, orientation: 6)
-    try Self.write("one.tif", PictureFile.tiff(stamp, behind: size), in: harness)
+    try Self.write(
+      "one.tif", PictureFile.tiff(stamp, behind: size, pointing: format), in: harness)
     let outcome = await harness.run("import", harness.path("photos"), "--photos", "--json")
     let found = try #require(Self.results(outcome).first, "\(outcome.messages)")
     #expect(found["instant"] as? String == "2026-07-04T21:30:00+05:30")
@@ -68,6 +69,16 @@ struct PhotoVerbTests {
     let picture = try #require(attachments.first?["picture"] as? [String: Any])
     #expect(picture["orientation"] as? Int == 6)
     #expect(picture["latitude"] as? Double == 46 && picture["longitude"] as? Double == -8)
+  }
+
+  @Test("a TIFF that points nowhere is brought in without what a camera wrote")
+  func tiffPointingNowhere() async throws {
+    let harness = try Harness()
+    try Self.write("one.tif", PictureFile.tiffPointingNowhere(), in: harness)
+    let outcome = await harness.run("import", harness.path("photos"), "--photos", "--json")
+    let found = try #require(Self.results(outcome).first, "\(outcome.messages)")
+    #expect(found["status"] as? String == "imported")
+    #expect(found["startSource"] as? String != "exif")
   }
 
   @Test("no journal is made where there is no picture to bring in, and no file without a name")

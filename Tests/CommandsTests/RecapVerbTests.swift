@@ -115,6 +115,24 @@ struct RecapVerbTests {
     #expect(recap["unnamedPlaces"] as? Int == 2)
   }
 
+  @Test("Its pictures are in order of time, each of the entry where it has a caption")
+  func pictures() async throws {
+    let harness = try Harness()
+    let (sea, hill) = (harness.path("sea.png"), harness.path("hill.png"))
+    try PictureFile.png(width: 60, height: 40).write(to: URL(filePath: sea))
+    try PictureFile.png(width: 40, height: 60).write(to: URL(filePath: hill))
+    for (day, file, caption) in [(2, sea, ""), (3, hill, "The hill"), (5, sea, "The sea")] {
+      let note = ["note", "away", "--at", "2026-10-0\(day) 12:00", "--attach", file]
+      let outcome = await harness.run(note + (caption.isEmpty ? [] : ["--caption", caption]))
+      try #require(outcome.status == 0, "\(outcome.messages)")
+    }
+    let document = await harness.run("recap", "2026-10", "--json")
+    let recap = try #require(document.json["recap"] as? [String: Any])
+    let pictures = try #require(recap["pictures"] as? [[String: Any]])
+    #expect(pictures.map { $0["caption"] as? String } == ["The hill", "The sea"])
+    #expect(pictures.map { $0["entry"] as? Int } == [2, 3])
+  }
+
   @Test("As a programme it has chapters, the owner's voice, and a text beside it")
   func programme() async throws {
     let harness = try await RecapVerbTests.harness()

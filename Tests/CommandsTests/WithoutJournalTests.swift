@@ -36,6 +36,7 @@ struct WithoutJournalTests {
       ("map", ["map"]), ("moods", ["moods", "list"]),
       ("insights", ["insights"]), ("day", ["day"]), ("calendar", ["calendar"]),
       ("on-this-day", ["on-this-day"]), ("attachments", ["songs"]), ("attachments", ["playlist"]),
+      ("attachments", ["playlist", "--output", "none.m3u8"]),
     ])
   func emptyDocuments(_ schema: String, _ verb: [String]) async throws {
     let harness = try Harness()

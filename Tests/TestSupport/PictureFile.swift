@@ -66,14 +66,26 @@ package enum PictureFile {
   }
 
   /// Returns a TIFF whose directories lie behind a picture of some bytes.
-  package static func tiff(_ stamp: Stamp, behind size: Int) -> Data {
+  /// - Parameter format: The format of the pointers to the directories: 4, or 13.
+  package static func tiff(
+    _ stamp: Stamp, behind size: Int, pointing format: UInt16 = 4
+  ) -> Data {
     let head = Data("MM\0*".utf8) + big(UInt32(8 + size)) + Data(count: size)
-    return head + tiff(stamp, at: 8 + size).dropFirst(8)
+    return head + tiff(stamp, at: 8 + size, pointing: format).dropFirst(8)
+  }
+
+  /// Returns a TIFF whose pointer to the camera's directory is two numbers, and no place.
+  package static func tiffPointingNowhere() -> Data {
+    let entry = big(UInt16(0x8769)) + big(UInt16(4)) + big(UInt32(2)) + big(UInt32(26))
+    return Data("MM\0*".utf8) + big(UInt32(8)) + big(UInt16(1)) + entry + big(UInt32(0))
+      + Data(repeating: 0xFF, count: 8)
   }
 
   /// Returns a TIFF without a picture.
   /// - Parameter start: Where the first directory shall lie; what comes before is left out.
-  private static func tiff(_ stamp: Stamp, at start: Int = 8) -> Data {
+  private static func tiff(
+    _ stamp: Stamp, at start: Int = 8, pointing format: UInt16 = 4
+  ) -> Data {
     var main: [(UInt16, UInt16, Data)] = []
     if let orientation = stamp.orientation { main.append((0x0112, 3, big(orientation))) }
     var camera: [(UInt16, UInt16, Data)] = []
@@ -93,8 +105,8 @@ package enum PictureFile {
     let others = start + size(main, count)
     let cameraStart = others
     let positionStart = cameraStart + (camera.isEmpty ? 0 : size(camera, camera.count))
-    if !camera.isEmpty { main.append((0x8769, 4, big(UInt32(cameraStart)))) }
-    if !position.isEmpty { main.append((0x8825, 4, big(UInt32(positionStart)))) }
+    if !camera.isEmpty { main.append((0x8769, format, big(UInt32(cameraStart)))) }
+    if !position.isEmpty { main.append((0x8825, format, big(UInt32(positionStart)))) }
     var file = Data("MM\0*".utf8) + big(UInt32(start)) + directory(main, at: start)
     if !camera.isEmpty { file += directory(camera, at: cameraStart) }
     if !position.isEmpty { file += directory(position, at: positionStart) }
@@ -117,7 +129,7 @@ package enum PictureFile {
     var behind = Data()
     let place = start + 2 + 12 * values.count + 4
     for (tag, format, bytes) in values.sorted(by: { $0.0 < $1.0 }) {
-      let width = [2: 1, 3: 2, 4: 4, 5: 8][Int(format)] ?? 1
+      let width = [2: 1, 3: 2, 4: 4, 5: 8, 13: 4][Int(format)] ?? 1
       entries += big(tag) + big(format) + big(UInt32(bytes.count / width))
       if bytes.count > 4 {
         entries += big(UInt32(place + behind.count))

@@ -111,10 +111,10 @@ package struct WebPages: Sendable {
     return [
       // Both pages are in the folder of entries, so the link omits it.
       "path": String(row.path.dropFirst("entries/".count)), "title": row.title,
-      "hasTitle": row.hasTitle, "opening": row.opening,
+      "hasTitle": row.hasTitle, "opening": row.opening, "hasOpening": !row.opening.isEmpty,
       "when": "\(CalendarNames.weekday(day.weekday)) \(day.day), \(row.moment.clockOfDay)",
       "instant": row.moment.rfc3339, "facts": facts.joined(separator: " · "),
-      "hasFacts": !facts.isEmpty,
+      "hasFacts": !facts.isEmpty, "hasLine": row.hasTitle || !facts.isEmpty,
     ]
   }
 

@@ -21,13 +21,18 @@ enum WebTemplates {
     """
   }
 
+  /// A title; the time of an entry that has none.
+  private static let title =
+    #"{{#hasTitle}}{{title}}{{/hasTitle}}"#
+    + #"{{^hasTitle}}<time datetime="{{instant}}">{{title}}</time>{{/hasTitle}}"#
+
   /// An entry.
   static let entry = page(
     title: "{{title}}", root: "../../",
     body: """
       <nav aria-label="Pages"><a href="../../index.html">All years</a> · <a href="../{{year}}.html">{{year}}</a></nav>
       <main>
-      <h1 dir="auto">{{title}}</h1>
+      <h1 dir="auto">\(title)</h1>
       <p class="when">{{#hasTitle}}<time datetime="{{instant}}">{{when}}</time> ({{zone}}){{/hasTitle}}\
       {{^hasTitle}}{{zone}}{{/hasTitle}}</p>
       {{#hasFacts}}<ul class="facts">{{#facts}}<li dir="auto">{{.}}</li>{{/facts}}</ul>{{/hasFacts}}
@@ -64,10 +69,10 @@ enum WebTemplates {
       <p class="when">{{count}}</p>
       {{#months}}<h2 id="{{anchor}}">{{name}}</h2>
       <ol class="entries">
-      {{#entries}}<li><a href="{{path}}" dir="auto">{{title}}</a>
-      <p class="when">{{#hasTitle}}<time datetime="{{instant}}">{{when}}</time>\
+      {{#entries}}<li><a href="{{path}}" dir="auto">\(title)</a>
+      {{#hasLine}}<p class="when">{{#hasTitle}}<time datetime="{{instant}}">{{when}}</time>\
       {{#hasFacts}} · {{/hasFacts}}{{/hasTitle}}{{facts}}</p>
-      <p dir="auto">{{opening}}</p></li>
+      {{/hasLine}}{{#hasOpening}}<p dir="auto">{{opening}}</p>{{/hasOpening}}</li>
       {{/entries}}
       </ol>
       {{/months}}

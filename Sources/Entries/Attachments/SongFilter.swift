@@ -21,19 +21,30 @@ public struct SongFilter: Sendable, Equatable {
   }
 
   /// Whether an attachment is a song that meets the conditions.
-  /// - Parameter folded: Returns a text in the form in which texts are compared.
-  package func matches(_ attachment: Attachment, folded: (String) -> String) -> Bool {
+  /// - Parameter folded: Returns a text in the form in which texts are compared, which is empty for
+  ///   a text of signs alone.
+  package func matches(_ attachment: Attachment, folded: @escaping (String) -> String) -> Bool {
     guard attachment.kind == .song, !onlyFavourites || attachment.isFavourite else { return false }
     let facts = attachment.facts.song ?? SongFacts()
     if let artist {
-      guard facts.artist.map(folded)?.contains(folded(artist)) == true else { return false }
+      let form = SongFilter.form(of: artist, folded)
+      guard facts.artist.map(form)?.contains(form(artist)) == true else { return false }
     }
     if let genre {
-      guard facts.genre.map(folded) == folded(genre) else { return false }
+      let form = SongFilter.form(of: genre, folded)
+      guard facts.genre.map(form) == form(genre) else { return false }
     }
     if let years {
       guard facts.year.map(years.contains) == true else { return false }
     }
     return true
+  }
+
+  /// How texts are compared with a typed one: signs alone have no words, and are compared as they
+  /// stand.
+  private static func form(
+    of typed: String, _ folded: @escaping (String) -> String
+  ) -> (String) -> String {
+    folded(typed).isEmpty ? { $0.lowercased() } : folded
   }
 }

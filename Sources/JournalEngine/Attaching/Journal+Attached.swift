@@ -36,12 +36,8 @@ extension Journal {
     all.limit = nil
     var places: [String: Int] = [:]
     var found: [AttachedItem] = []
-    // A name of signs alone has no words, and is compared as it stands.
-    let folded = { (text: String) in
-      let plain = FoldedWords.plainText(of: text)
-      return plain.isEmpty ? text.lowercased() : plain
-    }
-    for item in try songsPassing(all) where songs.matches(item.attachment, folded: folded) {
+    for item in try songsPassing(all)
+    where songs.matches(item.attachment, folded: FoldedWords.plainText) {
       let identity = item.attachment.content?.digest ?? item.attachment.address ?? ""
       guard let place = places[identity] else {
         places[identity] = found.count

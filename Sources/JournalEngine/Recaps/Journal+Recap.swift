@@ -53,21 +53,21 @@ extension Journal {
     func worth(_ picture: Attachment) -> Int {
       (picture.isFavourite ? 2 : 0) + (picture.caption.isEmpty ? 0 : 1)
     }
-    var found: [AttachedItem] = []
-    var places: [String: Int] = [:]
     let all = try attached(
       [.picture, .drawing],
       EntryFilter(since: recap.since, until: recap.until, sort: .oldest))
-    for item in all {
-      let digest = item.attachment.content?.digest
-      guard let digest, let place = places[digest] else {
-        if let digest { places[digest] = found.count }
-        found.append(item)
+    var best: [String: Int] = [:]
+    for (index, item) in all.enumerated() {
+      guard let digest = item.attachment.content?.digest else { continue }
+      if let known = best[digest], worth(all[known].attachment) >= worth(item.attachment) {
         continue
       }
-      if worth(item.attachment) > worth(found[place].attachment) { found[place] = item }
+      best[digest] = index
     }
-    return found
+    return all.indices.filter { index in
+      guard let digest = all[index].attachment.content?.digest else { return true }
+      return best[digest] == index
+    }.map { all[$0] }
   }
 
   private func opening(of day: Recap.Day?) throws -> String {

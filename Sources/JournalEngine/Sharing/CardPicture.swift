@@ -21,7 +21,9 @@ package enum CardPicture {
     guard FileManager.default.isReadableFile(atPath: path) else {
       throw JournalError(.notPermitted, "\(path) cannot be read")
     }
-    guard PictureConversion.odd.contains(try MediaReader(path: path).type.name) else {
+    // What cannot be read as a file, such as a folder, is left to ffmpeg to refuse.
+    let type = (try? MediaReader(path: path))?.type.name
+    guard let type, PictureConversion.odd.contains(type) else {
       return try await small(path, path, for: shape, environment)
     }
     guard let folder = PrivateFolder(for: .picture, in: [FileManager.default.temporaryDirectory])

@@ -77,7 +77,8 @@ struct AttachVerb: Verb {
     let (entry, captioned) = try journal.caption(like: prepared.drafts, of: attached, in: step)
     var line =
       added == 0
-      ? "\(context.heading(entry)): it has \(files.count == 1 ? "that" : "all of that") already"
+      ? "\(context.heading(entry)): it has "
+        + (prepared.drafts.count == 1 ? "that already" : "all of that already")
       : "Attached \(AttachVerb.names(prepared.drafts, without: present)) to \(context.naming(entry))"
     if captioned > 0 {
       line += added == 0 ? ", and the new caption" : ", and the caption to what it had"

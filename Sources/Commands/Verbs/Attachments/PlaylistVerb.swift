@@ -39,7 +39,7 @@ struct PlaylistVerb: Verb {
   func run(in context: Context) async throws {
     guard let journal = try context.journalForReading(self.journal) else {
       throw try context.nothing(
-        asJSON: output == nil ? ["attachments": [JSONAttachment]()] : nil)
+        asJSON: format.json ? ["attachments": [JSONAttachment]()] : nil)
     }
     let file = try output.map { try OutputFile($0, isForced: force, journal: journal.path) }
     let items = try songs.items(in: journal, filter, context)

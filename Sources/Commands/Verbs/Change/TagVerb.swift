@@ -135,12 +135,18 @@ struct TagVerb: Verb {
     return first + others
   }
 
-  /// Takes plain names that are activities already, and no tags, as these activities.
+  /// Takes plain names that are activities already, and no tags, as these activities, unless they
+  /// were also given as tags.
   private func withActivities(
     _ added: [Tag], _ bare: ArraySlice<String>, in journal: Journal, _ context: Context
   ) throws -> [Tag] {
     guard kind == nil else { return added }
-    let plain = Set(bare.filter { !$0.hasPrefix("+") }.flatMap { TypedNames.split($0) })
+    let asTags = Set(
+      (bare.filter { $0.hasPrefix("+") }.map { String($0.dropFirst()) } + add)
+        .flatMap { TypedNames.split($0) }.map { $0.lowercased() })
+    let plain = Set(
+      bare.filter { !$0.hasPrefix("+") }.flatMap { TypedNames.split($0) }
+        .filter { !asTags.contains($0.lowercased()) })
     return try added.map { tag in
       guard tag.kind == .tag, plain.contains(tag.name), try journal.label(.tag, tag.name) == nil,
         let known = try journal.label(.activity, tag.name)?.tag
