@@ -144,51 +144,84 @@ struct SpokenCommandJobTests {
     #expect(try home.journal.transcriptVersions(of: recording).count == 3)
   }
 
+  private static func job(
+    _ file: JournalFile, in home: SpokenJournal
+  ) throws -> SpokenCommandJob {
+    try #require(
+      try SpokenCommandJob(
+        file, settings(), now: { Date(timeIntervalSince1970: 0) },
+        moods: try home.journal.moodNames()))
+  }
+
+  /// Obeys the commands in a note of which another program wrote these utterances down.
+  private static func obey(
+    _ number: Int64, written utterances: [Utterance], in home: SpokenJournal
+  ) async throws -> SpokenCommandJob.Obedience {
+    let recording = try home.journal.entry(number).recordings[0]
+    let file = try JournalFile.open(at: home.journal.path, for: .writing)
+    let transcript = try file.beginTranscript(
+      recording: recording.id, engine: Transcript.Engine(name: "test"),
+      at: Date(timeIntervalSince1970: 0))
+    try file.appendUtterances(
+      utterances.enumerated().map { (position: $0.offset, utterance: $0.element) },
+      to: transcript)
+    let job = try job(file, in: home)
+    var reader = try RecordingReader(file: file, recording: recording)
+    let heard = try await job.listener.commands(in: &reader)
+    let obedience = try #require(
+      try job.obedience(
+        to: heard, on: PendingRecording(entry: number, recording: recording),
+        transcript: transcript))
+    let ending = try file.finishTranscript(
+      transcript, state: .done, makeCurrent: true, obeying: obedience.change)
+    #expect(ending == .obeyed(changedEntry: true))
+    return obedience
+  }
+
   @Test("Where the transcript has none of a command's words no version without them is added")
   func nothingToTakeOut() async throws {
     let (home, number) = try await SpokenCommandJobTests.home()
-    let recording = try home.journal.entry(number).recordings[0]
-    let file = try JournalFile.open(at: home.journal.path, for: .writing)
-    let transcript = try file.addTranscript(
-      Transcript(
-        engine: Transcript.Engine(name: "test"),
-        utterances: [Utterance(start: 1, end: 3, text: "Slept well.", words: [])]),
-      to: recording.id, makeCurrent: true, at: Date(timeIntervalSince1970: 0))
-    let job = try #require(
-      try SpokenCommandJob(
-        file, SpokenCommandJobTests.settings(), now: { Date(timeIntervalSince1970: 0) },
-        moods: try home.journal.moodNames()))
-    var reader = try RecordingReader(file: file, recording: recording)
-    let done = try job.run(
-      try await job.listener.commands(in: &reader),
-      on: PendingRecording(entry: number, recording: recording), transcript: transcript)
-    #expect(done.commands.map(\.description) == ["mood 4", "energy 3"] && done.transcript == nil)
-    #expect(try home.journal.entry(number).mood?.score == 4)
-    #expect(try home.journal.transcriptVersions(of: recording).count == 1)
+    let done = try await SpokenCommandJobTests.obey(
+      number, written: [Utterance(start: 1, end: 3, text: "Slept well.", words: [])], in: home)
+    #expect(done.commands.map(\.description) == ["mood 4", "energy 3"])
+    #expect(done.change.version == nil)
+    let entry = try home.journal.entry(number)
+    #expect(entry.mood?.score == 4)
+    #expect(try home.journal.transcriptVersions(of: entry.recordings[0]).count == 1)
   }
 
   @Test("Where only commands were said, the entry says so, also if none of their words was heard")
   func onlyCommands() async throws {
     let (home, number) = try await SpokenCommandJobTests.home()
+    let done = try await SpokenCommandJobTests.obey(number, written: [], in: home)
+    #expect(done.change.version?.isLeftEmpty == true && done.takenOut == nil)
+    let recording = try home.journal.entry(number).recordings[0]
+    let overview = try home.journal.overviews(numbers: [number])[0]
+    #expect(overview.transcriptions[recording.id]?.isLeftEmpty == true)
+  }
+
+  @Test("Where commands cannot be obeyed, the words are kept, and are not heard again in vain")
+  func failing() async throws {
+    let (home, number) = try await SpokenCommandJobTests.home()
     let recording = try home.journal.entry(number).recordings[0]
     let file = try JournalFile.open(at: home.journal.path, for: .writing)
-    let transcript = try file.addTranscript(
-      Transcript(engine: Transcript.Engine(name: "test"), utterances: []),
-      to: recording.id, makeCurrent: true, at: Date(timeIntervalSince1970: 0))
-    func saysSo() throws -> Bool? {
-      try home.journal.overviews(numbers: [number])[0].transcriptions[recording.id]?.isLeftEmpty
+    let ears = try Ears(SpokenCommandJobTests.settings())
+    let job = TranscribeJob(
+      file: file, ears: ears, engine: try await ears.engine, isChosen: true,
+      now: { Date(timeIntervalSince1970: 0) },
+      commands: try SpokenCommandJobTests.job(file, in: home))
+    // An entry that is not there cannot be changed.
+    let report = try await job.run(
+      PendingRecording(entry: number + 1, recording: recording), onKept: {}, onProgress: { _ in })
+    guard case .failed = report.outcome else {
+      Issue.record("it was obeyed: \(report)")
+      return
     }
-    #expect(try saysSo() == false)
-    let job = try #require(
-      try SpokenCommandJob(
-        file, SpokenCommandJobTests.settings(), now: { Date(timeIntervalSince1970: 0) },
-        moods: try home.journal.moodNames()))
-    var reader = try RecordingReader(file: file, recording: recording)
-    let done = try job.run(
-      try await job.listener.commands(in: &reader),
-      on: PendingRecording(entry: number, recording: recording), transcript: transcript)
-    #expect(done.transcript?.isLeftEmpty == true && done.takenOut == nil)
-    #expect(try saysSo() == true)
+    #expect(report.commands.isEmpty && report.takenOut == nil)
+    let versions = try file.transcripts(of: recording.id)
+    #expect(versions.map(\.state) == [.done] && versions.map(\.isCurrent) == [true])
+    #expect(try file.currentTranscript(of: recording.id)?.transcript.words.isEmpty == false)
+    #expect(try file.pendingRecordings().isEmpty)
   }
 
   @Test("Without a wake word nothing is listened for")

@@ -282,29 +282,37 @@ struct ChangeTests {
   func transcripts() throws {
     let journal = try TemporaryJournal()
     let (entry, recording) = try journal.addRecording()
-    let first = try journal.transcribe(recording, [Sample.utterance("at the arbour")])
-    #expect(try journal.file.revisions(of: entry).isEmpty)
     let date = ChangeTests.date(1)
-    let corrected = Transcript(
-      engine: Sample.engine, state: .corrected, utterances: [Sample.utterance("at the harbour")])
-    let second = try journal.file.addTranscript(
-      corrected, to: recording, makeCurrent: true, at: date)
-    #expect(
-      try journal.file.revisions(of: entry).map(\.was) == [
-        [.transcript(recording: recording, version: first)]
-      ])
+    let said = try journal.file.beginTranscript(recording: recording, engine: Sample.engine)
+    try journal.file.appendUtterances(
+      [(position: 0, utterance: Sample.utterance("at the arbour journal tag sea"))], to: said)
     try journal.file.finishTranscript(
-      second, state: .corrected, makeCurrent: true,
+      said, state: .done, makeCurrent: true,
       obeying: SpokenChange(
         EntryChange(addTags: [.init(.tag, "sea")]), of: entry,
-        version: Transcript(engine: Sample.engine, utterances: []), of: recording, at: date))
-    _ = try journal.file.undo(entry, at: date)
-    #expect(try journal.file.currentTranscript(of: recording)?.version.id == second)
-    #expect(try journal.file.entries([entry]).first?.tags == [])
+        version: Transcript(engine: Sample.engine, utterances: [Sample.utterance("at the arbour")]),
+        of: recording, at: date))
+    let cut = try #require(try journal.file.currentTranscript(of: recording)?.version.id)
+    #expect(cut != said)
+    #expect(
+      try journal.file.revisions(of: entry).map(\.was) == [
+        [.labels([]), .transcript(recording: recording, version: said)]
+      ])
+    let corrected = Transcript(
+      engine: Sample.engine, state: .corrected, utterances: [Sample.utterance("at the harbour")])
+    _ = try journal.file.addTranscript(corrected, to: recording, makeCurrent: true, at: date)
+    #expect(
+      try journal.file.revisions(of: entry).last?.was == [
+        .transcript(recording: recording, version: cut)
+      ])
     #expect(try journal.file.search(SearchQuery("harbour")).map(\.entry) == [entry])
     _ = try journal.file.undo(entry, at: date)
-    #expect(try journal.file.currentTranscript(of: recording)?.version.id == first)
+    #expect(try journal.file.currentTranscript(of: recording)?.version.id == cut)
+    #expect(try journal.file.entries([entry]).first?.tags == [.init(.tag, "sea")])
     #expect(try journal.file.search(SearchQuery("harbour")).isEmpty)
+    _ = try journal.file.undo(entry, at: date)
+    #expect(try journal.file.currentTranscript(of: recording)?.version.id == said)
+    #expect(try journal.file.entries([entry]).first?.tags == [])
   }
 
   @Test("Nothing is taken back that is older than what was added, or changed without being kept")

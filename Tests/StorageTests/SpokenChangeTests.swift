@@ -20,12 +20,12 @@ struct SpokenChangeTests {
     let (entry, recording) = try journal.addRecording()
     let said = try SpokenChangeTests.begin(recording, in: journal)
     let date = Sample.moment(minutes: 5).date
-    let isCurrent = try journal.file.finishTranscript(
+    let ending = try journal.file.finishTranscript(
       said, state: .done, makeCurrent: true,
       obeying: SpokenChange(
         EntryChange(title: "four"), of: entry,
         version: Transcript(engine: Sample.engine, utterances: []), of: recording, at: date))
-    #expect(isCurrent)
+    #expect(ending == .obeyed(changedEntry: true))
     let edited: Int64? = try journal.value("SELECT edited FROM entry WHERE id = \(entry)")
     let created: Int64? = try journal.value("SELECT created FROM transcript WHERE is_current")
     #expect(edited == Int64(date.timeIntervalSince1970 * 1000))
@@ -58,12 +58,47 @@ struct SpokenChangeTests {
     let journal = try TemporaryJournal()
     let (entry, recording) = try journal.addRecording(Sample.draft(title: "before"))
     let said = try SpokenChangeTests.begin(recording, in: journal)
-    let isCurrent = try journal.file.finishTranscript(
+    let ending = try journal.file.finishTranscript(
       said, state: .done, makeCurrent: false,
       obeying: SpokenChange(
         EntryChange(title: "after"), of: entry, version: nil, of: recording,
         at: Sample.moment().date))
-    #expect(!isCurrent)
+    #expect(ending == .hidden)
     #expect(try journal.file.entries([entry]).first?.title == "before")
+  }
+
+  @Test("changes nothing where the version was ended before")
+  func endedBefore() throws {
+    let journal = try TemporaryJournal()
+    let (entry, recording) = try journal.addRecording(Sample.draft(title: "before"))
+    let said = try SpokenChangeTests.begin(recording, in: journal)
+    try journal.file.finishTranscript(said, state: .done, makeCurrent: true)
+    let ending = try journal.file.finishTranscript(
+      said, state: .done, makeCurrent: true,
+      obeying: SpokenChange(
+        EntryChange(title: "after"), of: entry,
+        version: Transcript(engine: Sample.engine, utterances: []), of: recording,
+        at: Sample.moment().date))
+    #expect(ending == .shown)
+    #expect(try journal.file.entries([entry]).first?.title == "before")
+    #expect(try journal.file.transcripts(of: recording).map(\.id) == [said])
+  }
+
+  @Test("leaves the entry as it is in a later version, which loses the words all the same")
+  func later() throws {
+    let journal = try TemporaryJournal()
+    let (entry, recording) = try journal.addRecording(Sample.draft(title: "before"))
+    _ = try journal.transcribe(recording, [Sample.utterance("slept well")])
+    let said = try SpokenChangeTests.begin(recording, in: journal)
+    let ending = try journal.file.finishTranscript(
+      said, state: .done, makeCurrent: true,
+      obeying: SpokenChange(
+        EntryChange(title: "after"), of: entry,
+        version: Transcript(engine: Sample.engine, utterances: []), of: recording,
+        at: Sample.moment().date))
+    #expect(ending == .obeyed(changedEntry: false))
+    #expect(try journal.file.entries([entry]).first?.title == "before")
+    #expect(try journal.file.transcripts(of: recording).count == 3)
+    #expect(try journal.file.currentTranscript(of: recording)?.transcript.utterances == [])
   }
 }

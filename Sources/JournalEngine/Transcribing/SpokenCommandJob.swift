@@ -34,19 +34,14 @@ struct SpokenCommandJob: Sendable {
   struct Obedience {
     /// What is changed, with a version without the commands' words.
     var change: SpokenChange
-    /// The commands that are obeyed, in order.
+    /// The commands, in order.
     var commands: [SpokenCommand]
-    /// The commands that are not.
-    var passedOver: [SpokenCommand]
     /// The words that the new version lacks; nil if it lacks none.
     var takenOut: TakenOutWords?
   }
 
   /// Decides what is changed by the spoken commands in a transcript: a new version lacks their
   /// words; the old one is kept.
-  ///
-  /// Only a recording's first transcript changes the entry, so that transcribing it again does not
-  /// undo later changes of the owner.
   /// - Returns: Nil without commands.
   func obedience(
     to heard: [HeardCommands], on work: PendingRecording, transcript: Int64
@@ -56,14 +51,11 @@ struct SpokenCommandJob: Sendable {
     else { return nil }
     let (version, removed) = cut(heard, from: stored)
     let commands = heard.flatMap(\.commands)
-    let versions = try storage { try file.transcripts(of: work.recording.id) }
-    let isFirst = versions.count == 1
     var obedience = Obedience(
       change: SpokenChange(
-        isFirst ? change(commands) : nil, of: work.entry, version: version,
-        of: work.recording.id, at: now()),
-      commands: isFirst ? commands : commands.filter { !$0.changesEntry },
-      passedOver: isFirst ? [] : commands.filter(\.changesEntry))
+        change(commands), of: work.entry, version: version, of: work.recording.id, at: now()),
+      commands: commands)
+    let versions = try storage { try file.transcripts(of: work.recording.id) }
     if !removed.isEmpty, let full = versions.firstIndex(where: { $0.id == transcript }) {
       let text = removed.map(\.text).joined(separator: " ")
       obedience.takenOut = TakenOutWords(text: text, version: full + 1)

@@ -146,25 +146,40 @@ struct TranscribeJob: Sendable {
       if report.isCurrent { report.passedOver = heard.flatMap(\.commands) }
       return
     }
-    let obedience =
-      said.isPutBack
-      ? nil : try commands?.obedience(to: heard, on: work, transcript: transcript)
-    try storage {
-      let current = try file.currentTranscript(of: work.recording.id)?.version.engine
-      let isWanted = isChosen || current?.says(Transcript.Engine.incomplete) ?? true
-      report.isCurrent = try file.finishTranscript(
-        transcript, state: .done, makeCurrent: isWanted, obeying: obedience?.change)
-      report.outcome = .init(try file.transcript(transcript)?.transcript.words ?? [])
+    let current = try storage { try file.currentTranscript(of: work.recording.id)?.version.engine }
+    let isWanted = isChosen || current?.says(Transcript.Engine.incomplete) ?? true
+    func end(obeying change: SpokenChange?) throws -> TranscriptEnding {
+      let ending = try storage {
+        try file.finishTranscript(
+          transcript, state: .done, makeCurrent: isWanted, obeying: change)
+      }
+      report.isCurrent = ending != .hidden
+      return ending
     }
-    guard report.isCurrent else { return }
-    guard let obedience else {
-      report.passedOver = heard.flatMap(\.commands)
-      return
+    var obedience: SpokenCommandJob.Obedience?
+    let ending: TranscriptEnding
+    do {
+      if !said.isPutBack {
+        obedience = try commands?.obedience(to: heard, on: work, transcript: transcript)
+      }
+      ending = try end(obeying: obedience?.change)
+    } catch let error as JournalError where !error.isPassing {
+      // It would fail again and again, so the words are kept with the commands in them.
+      _ = try? end(obeying: nil)
+      throw error
     }
-    report.commands = obedience.commands
-    report.passedOver = obedience.passedOver
-    report.takenOut = obedience.takenOut
-    if let words = obedience.change.version?.words { report.outcome = .init(words) }
+    report.outcome = .init(
+      try storage { try file.transcript(transcript)?.transcript.words ?? [] })
+    switch (ending, obedience) {
+    case (.obeyed(let changedEntry), let obedience?):
+      report.commands = obedience.commands.filter { changedEntry || !$0.changesEntry }
+      report.passedOver = obedience.commands.filter { !changedEntry && $0.changesEntry }
+      report.takenOut = obedience.takenOut
+      if let words = obedience.change.version?.words { report.outcome = .init(words) }
+    case (.shown, nil): report.passedOver = heard.flatMap(\.commands)
+    // Of a version that another process has ended, that one obeyed the commands.
+    default: break
+    }
   }
 
   /// The failure of a single recording.
@@ -234,6 +249,13 @@ extension JournalError {
       self.init(
         .failed, error.path.map { "\(error.reason) (\($0))" } ?? error.reason, hint: error.advice)
     }
+  }
+}
+
+extension JournalError {
+  /// Whether the same may succeed another time without anything being mended.
+  fileprivate var isPassing: Bool {
+    [.diskFull, .journalLocked, .notPermitted].contains(code)
   }
 }
 

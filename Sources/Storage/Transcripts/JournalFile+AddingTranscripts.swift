@@ -66,16 +66,24 @@ extension JournalFile {
     try TranscriptWriter.summarize(version, db)
   }
 
-  /// Changes an entry as spoken commands said, and adds a version without their words.
-  static func obey(_ spoken: SpokenChange, _ db: Database) throws {
+  /// Changes an entry as spoken commands in a version said, if it is the first of its recording, and
+  /// adds a version without their words.
+  /// - Returns: Whether it was the first.
+  static func obey(_ spoken: SpokenChange, in version: Int64, _ db: Database) throws -> Bool {
     let log = try ChangeLog(of: [spoken.entry], db)
-    if let change = spoken.change {
-      try apply(change, to: spoken.entry, at: spoken.date, db)
-    }
+    let isFirst =
+      try Bool.fetchOne(
+        db,
+        sql: """
+          SELECT count(*) = 1 FROM transcript
+          WHERE recording_id = (SELECT recording_id FROM transcript WHERE id = ?)
+          """, arguments: [version]) ?? false
+    if isFirst { try apply(spoken.change, to: spoken.entry, at: spoken.date, db) }
     if let version = spoken.version {
       _ = try add(version, to: spoken.recording, makeCurrent: true, at: spoken.date, db)
     }
     _ = try log.write(at: spoken.date, step: nil, db)
+    return isFirst
   }
 
   private static func add(

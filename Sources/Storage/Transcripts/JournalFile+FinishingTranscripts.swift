@@ -10,14 +10,13 @@ extension JournalFile {
   /// corrected one as the current version, even if `makeCurrent` is true. Ending a version a second
   /// time changes nothing. The utterances' positions are first written in small transactions; the
   /// last transaction makes the version current and indexes it.
-  /// - Parameter spoken: What the commands in it change if it is current, in the same transaction:
-  ///   a process that dies must not leave their words in the version that is shown, as if the owner
-  ///   had put them back.
-  /// - Returns: Whether the version became current, or was.
+  /// - Parameter spoken: What the commands in it change if it becomes current, in the same
+  ///   transaction: a process that dies must not leave their words in the version that is shown, as
+  ///   if the owner had put them back.
   @discardableResult
   package func finishTranscript(
     _ id: Int64, state: Transcript.State, makeCurrent: Bool, obeying spoken: SpokenChange? = nil
-  ) throws(StorageError) -> Bool {
+  ) throws(StorageError) -> TranscriptEnding {
     let places = try read { db in
       try TranscriptWriter.isRunning(id, db) ? try TranscriptWriter.places(of: id, db) : []
     }
@@ -27,14 +26,13 @@ extension JournalFile {
       }
     }
     return try write { db in
-      if try TranscriptWriter.isRunning(id, db) {
-        try JournalFile.finish(id, state: state, makeCurrent: makeCurrent, db)
-      }
+      let isRunning = try TranscriptWriter.isRunning(id, db)
+      if isRunning { try JournalFile.finish(id, state: state, makeCurrent: makeCurrent, db) }
       let isCurrent = try Bool.fetchOne(
         db, sql: "SELECT is_current FROM transcript WHERE id = ?", arguments: [id])
-      guard isCurrent == true else { return false }
-      if let spoken { try JournalFile.obey(spoken, db) }
-      return true
+      guard isCurrent == true else { return .hidden }
+      guard isRunning, let spoken else { return .shown }
+      return .obeyed(changedEntry: try JournalFile.obey(spoken, in: id, db))
     }
   }
 

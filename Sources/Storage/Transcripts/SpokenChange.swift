@@ -3,8 +3,9 @@ package import Foundation
 
 /// What spoken commands change, besides the version of the transcript in which they were heard.
 package struct SpokenChange: Sendable {
-  /// The change of the entry; nil to leave it as it is.
-  package var change: EntryChange?
+  /// The change of the entry, which only a recording's first version makes: a later one would undo
+  /// what the owner changed since.
+  package var change: EntryChange
   /// The entry.
   package var entry: Int64
   /// The transcript without the commands; nil if it contained no command words.
@@ -16,7 +17,7 @@ package struct SpokenChange: Sendable {
 
   /// Puts a change together.
   package init(
-    _ change: EntryChange?, of entry: Int64, version: Transcript?, of recording: Int64,
+    _ change: EntryChange, of entry: Int64, version: Transcript?, of recording: Int64,
     at date: Date
   ) {
     self.change = change
