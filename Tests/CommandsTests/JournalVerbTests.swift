@@ -103,7 +103,9 @@ struct JournalVerbTests {
 
   @Test(
     "a plain name that is also given as a tag is no activity",
-    arguments: [["cooking", "+cooking"], ["cooking", "--add", "cooking"], ["Cooking", "+cooking"]])
+    arguments: [
+      ["cooking", "+cooking"], ["cooking", "--add", "cooking"], ["Cooking", "+cooking"],
+    ])
   func plainAndTag(_ names: [String]) async throws {
     let harness = try Harness()
     _ = await harness.run("note", "x", "--activity", "cooking")
