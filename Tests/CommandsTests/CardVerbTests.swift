@@ -108,9 +108,7 @@ struct CardVerbTests {
       let refused = await harness.run(
         "show", "1", "--card", "square", "--output", "-", "--picture", path)
       #expect(refused.status == 64, "\(path)")
-      #expect(
-        refused.messages.contains("\(path) is no picture that can be read"),
-        "\(refused.messages)")
+      #expect(refused.messages.contains("is no picture that can be read"), "\(path)")
     }
   }
 

@@ -89,6 +89,16 @@ struct PageTests {
     }
   }
 
+  @Test("This day in former years is reached from today")
+  func onThisDay() async throws {
+    try await PageRig.run { rig in
+      let today = try await rig.get("/").text
+      #expect(today.contains("<a href=\"/on-this-day\">On this day</a>"))
+      let page = try await rig.get("/on-this-day").text
+      #expect(page.contains("<h1>On this day: "))
+    }
+  }
+
   @Test("An entry goes to the trash and comes back")
   func trash() async throws {
     try await PageRig.run { rig in

@@ -32,6 +32,34 @@ struct TrashPageTests {
     }
   }
 
+  @Test("An entry in the trash has no form that changes it, and none that stood open is taken")
+  func unchangeable() async throws {
+    try await PageRig.run { rig in
+      let (number, recording) = try await rig.record(seconds: 1)
+      let path = "/entries/\(number)"
+      let sound = "\(path)/recordings/\(recording.uuid.uuidString.lowercased())"
+      let before = try await rig.get(path).text
+      #expect(before.contains("id=\"edit\"") && before.contains("\(path)/transcribe"))
+      try rig.journal.trash([number])
+      let page = try await rig.get(path).text
+      for form in ["id=\"edit\"", "\(path)/captions", "\(path)/transcribe", "\(path)/delete"] {
+        #expect(!page.contains(form), "\(form)")
+      }
+      #expect(page.contains("\(path)/restore"))
+      let forms: [(String, [String: String])] = [
+        (path, ["was-title": "", "title": "New"]), ("\(path)/captions", [:]),
+        ("\(path)/transcribe", [:]), ("\(sound)/version", ["version": "1"]),
+        ("\(sound)/line", ["line": "0", "was": "a", "text": "b"]),
+      ]
+      for (address, form) in forms {
+        let answer = try await rig.post(address, form)
+        #expect(answer.status == 409, "\(address)")
+        #expect(answer.text.contains("The entry lies in the trash."), "\(address)")
+      }
+      #expect(try rig.journal.entry(number).title == "")
+    }
+  }
+
   @Test(
     "The trash says after how many days it is erased, if it ever is",
     arguments: [

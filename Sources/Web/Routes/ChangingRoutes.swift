@@ -19,7 +19,7 @@ struct ChangingRoutes: Sendable {
       let form = try await FormFields(bodyOf: request)
       let moods = desk.settings.moods
       let isKept = try await desk.journal.change { journal in
-        let merge = try EntryMerge(form, of: try journal.entry(number))
+        let merge = try EntryMerge(form, of: try journal.changeableEntry(number))
         let change = try merge.change(try journal.moodNames(own: moods))
         if !merge.isContested, change != EntryChange() { try journal.change(number, change) }
         return !merge.isContested
@@ -31,7 +31,7 @@ struct ChangingRoutes: Sendable {
       let number = try context.parameters.entry()
       let form = try await FormFields(bodyOf: request)
       let isKept = try await desk.journal.change { journal in
-        let entry = try journal.entry(number)
+        let entry = try journal.changeableEntry(number)
         let fields = EntryForm.captions(form, of: entry)
         guard !fields.contains(where: { $0.now != nil }) else { return false }
         var captions: [UUID: String] = [:]
@@ -86,7 +86,7 @@ struct ChangingRoutes: Sendable {
     }
     router.post("/entries/:entry/transcribe") { _, context in
       let number = try context.parameters.entry()
-      try await desk.journal.read { _ = try $0.entry(number) }
+      try await desk.journal.read { _ = try $0.changeableEntry(number) }
       await desk.words.begin(number)
       return Response.redirect(to: "/entries/\(number)")
     }
@@ -101,7 +101,10 @@ struct ChangingRoutes: Sendable {
       guard let version = try await FormFields(bodyOf: request).number("version") else {
         throw PageFault(.badRequest, "there is no such version")
       }
-      try await desk.journal.change { try $0.useTranscript(version: version, of: recording) }
+      try await desk.journal.change { journal in
+        _ = try journal.changeableEntry(number)
+        try journal.useTranscript(version: version, of: recording)
+      }
       return Response.redirect(to: "/entries/\(number)")
     }
     router.post("/entries/:entry/recordings/:recording/line") { request, context in
@@ -152,10 +155,12 @@ struct ChangingRoutes: Sendable {
   private func correct(
     _ request: Request, _ context: BasicRequestContext
   ) async throws -> Response {
+    let number = try context.parameters.entry()
     let recording = try await desk.recording(context.parameters)
     let form = try await FormFields(bodyOf: request)
     guard let place = form.number("line"), let old = form.text("was"), let new = form.text("text")
     else { throw PageFault(.badRequest, "the line is missing") }
+    try await desk.journal.read { _ = try $0.changeableEntry(number) }
     let report = try await desk.journal.writer.correctLine(
       place, from: old, to: new.singleLine, of: recording,
       settings: try desk.settings.transcribeSettings())

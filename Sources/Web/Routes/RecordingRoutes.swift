@@ -21,12 +21,7 @@ struct RecordingRoutes: Sendable {
       }
       let entry = form.number("entry").map { Int64($0) }
       if let entry {
-        try await desk.journal.read { journal in
-          guard try journal.entry(entry).deleted == nil else {
-            throw PageFault(
-              .conflict, "the entry lies in the trash", hint: "restore it first")
-          }
-        }
+        try await desk.journal.read { _ = try $0.changeableEntry(entry) }
       }
       let name = try await desk.recordings.begin(rate: rate, entry: entry)
       return try Response.json(["recording": name])

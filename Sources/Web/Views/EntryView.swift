@@ -35,6 +35,7 @@ struct EntryView {
   let hasChanges: Bool
   /// Identifies the latest change, so that undo takes back only the change that was shown.
   let standing: String
+  /// The form that changes it; nil in a folder, and for an entry in the trash.
   let form: EntryForm?
   /// The fields for how its owner felt, as long as it has no mood.
   let checkIn: CheckInFields?
@@ -82,7 +83,9 @@ struct EntryView {
     let changes = links.isFolder ? [] : try journal.history(of: number)
     hasChanges = !changes.isEmpty
     standing = EntryView.standing(changes)
-    form = links.isFolder ? nil : try EntryForm(shown, names: names, links: links, sent: sent)
+    form =
+      links.isFolder || isInTrash
+      ? nil : try EntryForm(shown, names: names, links: links, sent: sent)
     self.isRecorded = isRecorded
     checkIn =
       links.isFolder || isInTrash || shown.mood != nil

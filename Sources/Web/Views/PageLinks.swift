@@ -15,6 +15,7 @@ struct PageLinks: Sendable {
   var today: String { isFolder ? "index.html" : "/" }
   var entries: String { isFolder ? "index.html" : "/entries" }
   var insights: String { isFolder ? "insights.html" : "/insights" }
+  var onThisDay: String { "/on-this-day" }
   var labels: String { "/labels" }
   var trash: String { "/trash" }
 

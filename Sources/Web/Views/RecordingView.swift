@@ -85,6 +85,6 @@ struct RecordingView {
           + NumberText.count($0.words, "word") + unsure, isCurrent: $0.isCurrent)
     }
     hasVersions = self.versions.count > 1
-    canChange = !links.isFolder
+    canChange = !links.isFolder && entry.deleted == nil
   }
 }

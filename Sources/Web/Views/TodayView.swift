@@ -24,6 +24,7 @@ struct TodayView {
   let hasMore: Bool
   let entriesLink: String
   let onThisDay: OnThisDayView
+  let onThisDayLink: String
   let isEmpty: Bool
 
   /// Gathers the page.
@@ -46,6 +47,7 @@ struct TodayView {
     hasMore = latest.count > TodayView.mostRows
     entriesLink = links.entries
     isEmpty = latest.isEmpty
+    onThisDayLink = links.onThisDay
     onThisDay = try OnThisDayView(journal, day: today, links: links)
   }
 }
