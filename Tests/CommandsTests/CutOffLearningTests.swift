@@ -1,4 +1,5 @@
 import Entries
+import Foundation
 import Testing
 
 @testable import Commands
@@ -20,10 +21,12 @@ struct CutOffLearningTests {
   func told() {
     let now = [CutOffLearningTests.voice("owner", 0.75), CutOffLearningTests.voice("anna", 0.5)]
     let report = LearnReport(before: now, after: now)
-    // In the order of their names.
-    let known = [Knowledge(isUsed: false, gain: nil), Knowledge(isUsed: true, gain: 0.25)]
-    let earlier = CutOffLearning.voices(now, with: known)
-    #expect(earlier?.map(\.name) == ["anna", "owner"])
+    let before = [
+      CutOffLearningTests.voice("anna", nil, isUsed: false),
+      CutOffLearningTests.voice("owner", 0.25),
+    ]
+    let earlier = CutOffLearning.voices(now, with: before.map(Knowledge.init))
+    #expect(earlier?.map(\.name) == ["owner", "anna"])
     #expect(
       LearnRun.lines(report, since: earlier) == [
         "Nothing is new: all that was written down has taught already.",
@@ -39,7 +42,18 @@ struct CutOffLearningTests {
   func unclear() {
     let now = [CutOffLearningTests.voice("owner", 0.75)]
     #expect(CutOffLearning.voices(now, with: []) == [])
-    let known = [Knowledge(isUsed: true, gain: 0.25), Knowledge(isUsed: true, gain: 0.5)]
-    #expect(CutOffLearning.voices(now, with: known) == nil)
+    func known(_ names: String...) -> [Knowledge] {
+      names.map { Knowledge(CutOffLearningTests.voice($0, 0.25)) }
+    }
+    #expect(CutOffLearning.voices(now, with: known("anna", "owner")) == nil)
+    // As many as before, and not the same.
+    #expect(CutOffLearning.voices(now, with: known("anna")) == nil)
+  }
+
+  @Test("keeps no name")
+  func nameless() throws {
+    let known = Knowledge(CutOffLearningTests.voice("anna", 0.25))
+    let stored = try JSONEncoder().encode(known)
+    #expect(!String(decoding: stored, as: UTF8.self).contains("anna"))
   }
 }

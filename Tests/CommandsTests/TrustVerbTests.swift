@@ -461,6 +461,25 @@ struct TrustVerbTests {
       "\(replay.messages)")
   }
 
+  @Test("Of much sound with wrong digests twenty entries are named, and how many more there are")
+  func muchChangedSound() async throws {
+    let harness = try Harness()
+    let files = (1...22).map { harness.path("\($0).wav") }
+    for (number, file) in files.enumerated() {
+      try WaveFile.tone(seconds: 1, hertz: 200 + 10 * Double(number)).write(
+        to: URL(filePath: file))
+    }
+    #expect(await harness.run(["import"] + files).status == 0)
+    try TrustVerbTests.change(harness, "UPDATE segment SET digest = 'x' || substr(digest, 2)")
+    let numbers = (1...22).map { "\($0)" }
+    let replay = await harness.run(
+      ["replay", "--no-headings", "--output", harness.path("out.wav")] + numbers)
+    #expect(replay.status == 0)
+    let told = replay.messages.split(separator: "\n")
+    #expect(told.count(where: { $0.hasSuffix("; the sound is still whole") }) == 20, "\(told)")
+    #expect(told.contains("sotto: and 2 more"), "\(told)")
+  }
+
   @Test("A damaged former version does not hide how to mend the shown one")
   func formerToo() async throws {
     let harness = try await TrustVerbTests.harness()

@@ -63,6 +63,23 @@ struct DamagedOriginalTests {
     #expect(journal.damage.map(\.entry) == [1])
   }
 
+  @Test("Where its words are lost a repair does not read it, because its bytes prove no length")
+  func lostWords() async throws {
+    let workshop = try Workshop()
+    let (journal, recording) = try await DamagedOriginalTests.journal(workshop)
+    _ = try journal.file.addTranscript(
+      Transcript(
+        engine: Transcript.Engine(name: "test"),
+        utterances: [Utterance(start: 7, end: 9, text: "at the harbour", words: [])]),
+      to: recording.id, makeCurrent: true, at: journal.surroundings.now())
+    try journal.execute("DELETE FROM utterance")
+    let report = try await journal.check(
+      CheckRequest(subset: .part(2, of: 2), repairs: true))
+    #expect(report.faults.map(\.kind) == [.transcript] && report.remaining == [])
+    #expect(report.seconds == 0)
+    #expect(report.unproved == ["1 recordings, which were not read"])
+  }
+
   @Test("A wrong digest of an original's bytes costs nothing, and a repair renews it")
   func wrongDigest() async throws {
     let workshop = try Workshop()

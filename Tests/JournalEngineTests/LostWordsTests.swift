@@ -147,6 +147,30 @@ struct LostWordsTests {
     #expect(again.provedRecordings == SpokenJournal.spoken.count)
   }
 
+  @Test(
+    "what a repair finds of their sound is told, also where that sound was not asked for",
+    arguments: [
+      ("DELETE FROM segment WHERE recording_id = 1", "6.0 s of its sound are lost, from 0:00"),
+      (
+        "UPDATE recording SET digest = 'x' WHERE id = 1",
+        "its sound is not the sound that was recorded"
+      ),
+    ])
+  func damagedSound(_ change: String, _ what: String) async throws {
+    let workshop = try Workshop()
+    let journal = try await SpokenJournal.made.open(in: workshop)
+    try journal.execute("DELETE FROM utterance WHERE transcript_id = 1; " + change)
+    var shares: [Double] = []
+    let report = try await journal.check(
+      CheckRequest(subset: .part(2, of: 2), repairs: true)
+    ) { done, total in shares.append(done / total) }
+    let sound = report.remaining.filter { $0.kind == .sound }
+    #expect(sound.map(\.damage) == [Damage(entry: SpokenJournal.spoken.lowerBound, what)])
+    #expect(report.unproved == ["5 recordings, which were not read"])
+    #expect(report.provedRecordings == 6)
+    #expect(shares == shares.sorted() && shares.allSatisfy { $0 < 1.001 })
+  }
+
   @Test("salvage brings the text back too, and says so")
   func salvaged() async throws {
     let workshop = try Workshop()

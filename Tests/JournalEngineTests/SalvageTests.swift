@@ -123,6 +123,35 @@ struct SalvageTests {
     #expect(saved.unsearchableRecordings == SpokenJournal.spoken.count)
   }
 
+  @Test("words without their times end where a slow speaker would, and not with the recording")
+  func times() async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    let format = SoundFormat(rate: 8000, channels: 1, sample: .int16)
+    let recorder = try journal.recorder(
+      into: .newEntry(EntryDraft(moment: journal.surroundings.moment)), format: format,
+      source: .microphone)
+    for second in 0..<10 {
+      recorder.append(Workshop.second(second, format))
+      await recorder.settle()
+    }
+    let begun = try #require(try await recorder.finish()?.begun)
+    _ = try journal.file.addTranscript(
+      Transcript(
+        engine: Transcript.Engine(name: "test"),
+        utterances: [Utterance(start: 7, end: 9, text: "at the harbour", words: [])]),
+      to: begun.recording, makeCurrent: true, at: journal.surroundings.now())
+    try journal.execute("DELETE FROM transcript")
+    try journal.file.close()
+    let saved = try await Journal.salvage(workshop.journalPath, to: workshop.path("saved.sotto"))
+    let new = try Journal.open(at: saved.path, for: .reading)
+    let recording = try #require(try new.entry(begun.entry).recordings.first)
+    let said = try #require(try new.currentTranscript(of: recording))
+    #expect(said.utterances.map(\.text) == ["at the harbour"])
+    #expect(said.utterances.map(\.start) == [0] && said.utterances.map(\.end) == [2])
+    new.close()
+  }
+
   @Test(
     "a lost page in the middle of sound costs what it held, in replaying, checking and salvaging")
   func sound() async throws {

@@ -14,10 +14,7 @@ extension Context {
     tellChangedSound()
     let damaged = journals.all.filter { !$0.journal.damage.isEmpty }
     let damage = damaged.flatMap(\.journal.damage)
-    for item in damage.prefix(Context.mostDamage) { tellAloud("error: \(item.line)") }
-    if damage.count > Context.mostDamage {
-      tellAloud("error: and \(damage.count - Context.mostDamage) more")
-    }
+    for line in Context.lines(damage) { tellAloud("error: \(line)") }
     if let path = damaged.first?.path {
       tellAloud("hint: \(check(path)) tells all that is damaged, and what to do")
     }
@@ -27,10 +24,14 @@ extension Context {
   private func tellChangedSound() {
     let changed = journals.all.filter { !$0.journal.changedSound.isEmpty }
     guard let path = changed.first?.path else { return }
-    for item in changed.flatMap(\.journal.changedSound).prefix(Context.mostDamage) {
-      tellAloud(item.line)
-    }
+    Context.lines(changed.flatMap(\.journal.changedSound)).forEach(tellAloud)
     tellAloud("hint: \(check(path, "--repair")) writes it anew")
+  }
+
+  /// Lists damaged items, and how many more there are.
+  private static func lines(_ items: [Damage]) -> [String] {
+    let rest = items.count - mostDamage
+    return items.prefix(mostDamage).map(\.line) + (rest > 0 ? ["and \(rest) more"] : [])
   }
 
   /// The command that checks a journal, in quotation marks; the default journal needs no option.

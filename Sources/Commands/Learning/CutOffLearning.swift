@@ -1,5 +1,6 @@
 import Entries
 import Foundation
+import Intake
 import JournalEngine
 
 /// Remembers that a run of `learn` stored something and did not come to its end, so that the next
@@ -10,13 +11,24 @@ import JournalEngine
 struct CutOffLearning {
   /// How well a voice was known.
   struct Knowledge: Codable {
+    /// The digest of its name.
+    var digest: String
     var isUsed: Bool
     var gain: Double?
+
+    init(_ voice: LearnedVoiceSummary) {
+      digest = Knowledge.digest(of: voice)
+      (isUsed, gain) = (voice.isUsed, voice.gain)
+    }
+
+    static func digest(of voice: LearnedVoiceSummary) -> String {
+      BytesIdentity.digest(of: Array(voice.name.utf8))
+    }
   }
 
   private struct Note: JournalNote {
     var date: Int64
-    /// The voices before the run, in the order of their names.
+    /// The voices before the run.
     var voices: [Knowledge]?
   }
 
@@ -37,8 +49,7 @@ struct CutOffLearning {
   ///   - date: When the run began.
   ///   - voices: The voices before it.
   func begin(_ date: Date, knowing voices: [LearnedVoiceSummary]) {
-    let knowledge = voices.sorted { $0.name < $1.name }
-      .map { Knowledge(isUsed: $0.isUsed, gain: $0.gain) }
+    let knowledge = voices.map(Knowledge.init)
     notes.change { $0 ?? Note(date: date.milliseconds, voices: knowledge) }
   }
 
@@ -50,17 +61,18 @@ struct CutOffLearning {
   /// Forgets it, because a run came to its end, or what was learned was taken back.
   func end() { notes.change { _ in nil } }
 
-  /// Returns voices with what was known of them before; nil if it is not clear which was which,
-  /// because a voice is new or gone.
+  /// Returns voices with what was known of them before; nil if a voice is new or gone.
   static func voices(
     _ voices: [LearnedVoiceSummary], with knowledge: [Knowledge]
   ) -> [LearnedVoiceSummary]? {
     if knowledge.isEmpty { return [] }
     guard knowledge.count == voices.count else { return nil }
-    return zip(voices.sorted { $0.name < $1.name }, knowledge).map { voice, known in
-      var voice = voice
-      (voice.isUsed, voice.gain) = (known.isUsed, known.gain)
-      return voice
+    var earlier = voices
+    for index in earlier.indices {
+      let digest = Knowledge.digest(of: earlier[index])
+      guard let known = knowledge.first(where: { $0.digest == digest }) else { return nil }
+      (earlier[index].isUsed, earlier[index].gain) = (known.isUsed, known.gain)
     }
+    return earlier
   }
 }

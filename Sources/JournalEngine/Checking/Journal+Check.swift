@@ -44,8 +44,9 @@ extension Journal {
     }
     try prove("that every entry can be read") { try checkEntries(&report, repairs: repairs) }
     var strays: [TranscriptFault] = []
+    var lengths = ProvedLengths()
     try prove("that every transcript is whole") {
-      strays = try checkTranscripts(&report, repairs: repairs)
+      strays = try checkTranscripts(&report, &lengths, repairs: repairs, onProgress)
     }
     try prove("that what was learned of voices can be read") {
       try checkEvidence(&report, repairs: repairs)
@@ -56,8 +57,8 @@ extension Journal {
     try prove("that every attached file is whole") { try checkContents(&report, repairs: repairs) }
     let known = file.damage.values.count
     do {
-      let lengths = try checkSound(
-        &report, request, canWrite: canWrite && !hasLostPages, onProgress)
+      try checkSound(
+        &report, request, &lengths, canWrite: canWrite && !hasLostPages, onProgress)
       try mendStrayTimes(strays, &report, lengths, repairs: repairs)
     } catch let error as JournalError where hasLostPages && error.code == .damaged {
       report.unproved.append("that all sound is whole, because of a page that cannot be read")
@@ -194,7 +195,8 @@ extension Journal {
   /// - Returns: The faults of former versions with times outside their sound, which are left until
   ///   the sound is checked.
   private func checkTranscripts(
-    _ report: inout CheckReport, repairs: Bool
+    _ report: inout CheckReport, _ lengths: inout ProvedLengths, repairs: Bool,
+    _ onProgress: (Double, Double) -> Void
   ) throws -> [TranscriptFault] {
     // Lost words come first: counting what is left would hide that they were there.
     var losses: Set<Int64> = []
@@ -209,9 +211,10 @@ extension Journal {
         fault.isRepaired = true
         report.faults.append(fault)
       }
-      let lengths = try provedLengths(
-        of: try storage { try file.lostWords() }.map(\.recording), &report)
-      let mended = try storage { try file.mendLostWords(lengthsProvedOf: lengths) }
+      try proveLengths(
+        of: try storage { try file.lostWords() }.map(\.recording), &report, &lengths, onProgress)
+      let proved = lengths.proved
+      let mended = try storage { try file.mendLostWords(lengthsProvedOf: proved) }
       report.faults += mended.map { Journal.fault($0.loss, isBack: $0.isBack) }
     } else {
       let lost = try storage { try file.lostWords() }
@@ -237,21 +240,22 @@ extension Journal {
     return strays
   }
 
-  /// Reads recordings, and returns those whose digest proves their length.
-  private func provedLengths(
-    of recordings: [Int64], _ report: inout CheckReport
-  ) throws -> Set<Int64> {
+  /// Reads recordings whose digest can prove their length; checking the sound tells what is found.
+  private func proveLengths(
+    of recordings: [Int64], _ report: inout CheckReport, _ lengths: inout ProvedLengths,
+    _ onProgress: (Double, Double) -> Void
+  ) throws {
+    guard !recordings.isEmpty else { return }
     let known = file.damage.values.count
-    var lengths = ProvedLengths()
-    for number in Set(recordings) {
+    let all = (try? file.finishedRecordings()) ?? []
+    let total = all.reduce(0) { $0 + $1.recording.duration }
+    for number in Set(recordings).sorted() {
       // Of a row that cannot be read nothing is proved.
-      guard let recording = (try? file.recording(number))?.recording else { continue }
-      let verdict = try RecordingCheck(file: file, recording: recording)
-        .run { _ in try Task.checkCancellation() }
-      lengths.note(verdict, of: recording)
+      guard let recording = (try? file.recording(number))?.recording, !recording.keepsOriginal
+      else { continue }
+      _ = try read(recording, &lengths) { onProgress($0, total) }
     }
     tellValues(after: known, &report)
-    return lengths.proved
   }
 
   /// Adds the faults of values that were met while sound was read.

@@ -7,36 +7,32 @@ extension Journal {
   ///
   /// A repair writes pieces that do not match their digests anew, if the recording's own digest
   /// proves their sound.
-  /// - Parameter canWrite: Whether a repair may write.
-  /// - Returns: Which recordings were read, and of which the length was proved.
+  /// - Parameters:
+  ///   - lengths: What was found of recordings that were read before, whether they are chosen or
+  ///     not; it gets what is found of the others.
+  ///   - canWrite: Whether a repair may write.
   func checkSound(
-    _ report: inout CheckReport, _ request: CheckRequest, canWrite: Bool,
-    _ onProgress: (Double, Double) -> Void
-  ) throws -> ProvedLengths {
+    _ report: inout CheckReport, _ request: CheckRequest, _ lengths: inout ProvedLengths,
+    canWrite: Bool, _ onProgress: (Double, Double) -> Void
+  ) throws {
     let all = try storage { try file.finishedRecordings() }
     report.recordings = all.count
-    let chosen = request.subset.choose(all, seed: surroundings.makeUUID()) {
+    let subset = request.subset.choose(all, seed: surroundings.makeUUID()) {
       ($0.recording.uuid, $0.recording.duration)
     }
+    let numbers = Set(subset.map(\.recording.id)).union(lengths.found.keys)
+    let chosen = all.filter { numbers.contains($0.recording.id) }
     let total = chosen.reduce(0) { $0 + $1.recording.duration }
-    var lengths = ProvedLengths()
     var unproved = 0
     var lossy = 0
-    var done = 0.0
     for item in chosen {
       try Task.checkCancellation()
       let recording = item.recording
-      var read = 0.0
-      let verdict = try RecordingCheck(file: file, recording: recording).run { seconds in
-        try Task.checkCancellation()
-        read += seconds
-        onProgress(done + read, total)
-      }
-      done += read
-      lengths.note(verdict, of: recording)
+      let finding = try read(recording, &lengths) { onProgress($0, total) }
+      let verdict = finding.verdict
       // Silence stood for what is lost.
       report.seconds +=
-        verdict == .lost ? max(0, recording.duration - secondsLost(of: recording)) : read
+        verdict == .lost ? max(0, recording.duration - secondsLost(of: recording)) : finding.seconds
       if recording.keepsOriginal { lossy += 1 }
       switch verdict {
       case .proved:
@@ -82,7 +78,24 @@ extension Journal {
         "that \(lossy) lossy \(lossy == 1 ? "file decodes" : "files decode") still; the bytes are those"
           + " that were imported")
     }
-    return lengths
+  }
+
+  /// Reads a recording and notes what is found of it, unless it was read before.
+  /// - Parameter onProgress: Called with the seconds read so far of all recordings.
+  func read(
+    _ recording: Recording, _ lengths: inout ProvedLengths, onProgress: (Double) -> Void
+  ) throws -> ProvedLengths.Finding {
+    if let finding = lengths.found[recording.id] { return finding }
+    let done = lengths.seconds
+    var read = 0.0
+    let verdict = try RecordingCheck(file: file, recording: recording).run { seconds in
+      try Task.checkCancellation()
+      read += seconds
+      onProgress(done + read)
+    }
+    let finding = ProvedLengths.Finding(verdict: verdict, seconds: read)
+    lengths.note(finding, of: recording)
+    return finding
   }
 
   /// The length of what was found to be lost of a recording, in seconds.

@@ -27,7 +27,7 @@ extension Journal {
       guard let place else { continue }
       // A recording that was not read this time may be proved the next time.
       let isKnown = known.contains(found)
-      report.faults[place].isMendable = isKnown || !lengths.read.contains(found.recording)
+      report.faults[place].isMendable = isKnown || lengths.found[found.recording] == nil
       report.faults[place].isRepaired = repairs && isKnown && !left.contains(found)
     }
   }

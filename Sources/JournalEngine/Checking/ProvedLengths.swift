@@ -2,17 +2,28 @@ import Entries
 
 /// The recordings that a check read, and those of which it proved the length.
 struct ProvedLengths {
-  private(set) var read: Set<Int64> = []
+  /// What was found of a recording.
+  struct Finding {
+    var verdict: RecordingCheck.Verdict
+    /// How many seconds of it were read.
+    var seconds: Double
+  }
+
+  /// What was found of those that were read.
+  private(set) var found: [Int64: Finding] = [:]
   private(set) var proved: Set<Int64> = []
+
+  /// How many seconds of all of them were read.
+  var seconds: Double { found.values.reduce(0) { $0 + $1.seconds } }
 
   /// Notes what was found of a recording.
   ///
   /// Its own digest proves its frames too. Of a lossy file it proves the bytes only, whatever
   /// number of frames stands beside them.
-  mutating func note(_ verdict: RecordingCheck.Verdict, of recording: Recording) {
-    read.insert(recording.id)
+  mutating func note(_ finding: Finding, of recording: Recording) {
+    found[recording.id] = finding
     guard !recording.keepsOriginal, recording.duration > 0 else { return }
-    switch verdict {
+    switch finding.verdict {
     case .proved, .changed(_, isProved: true): proved.insert(recording.id)
     case .changed, .unproved, .lost, .different: break
     }
