@@ -77,7 +77,7 @@ struct DamagedOriginalTests {
       CheckRequest(subset: .part(2, of: 2), repairs: true))
     #expect(report.faults.map(\.kind) == [.transcript] && report.remaining == [])
     #expect(report.seconds == 0)
-    #expect(report.unproved == ["1 recordings, which were not read"])
+    #expect(report.unproved == ["1 recording, which was not read"])
   }
 
   @Test("A wrong digest of an original's bytes costs nothing, and a repair renews it")

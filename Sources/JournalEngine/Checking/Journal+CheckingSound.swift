@@ -1,3 +1,4 @@
+import Documents
 import Entries
 import Foundation
 import Storage
@@ -67,7 +68,9 @@ extension Journal {
       }
     }
     if chosen.count < all.count {
-      report.unproved.append("\(all.count - chosen.count) recordings, which were not read")
+      let left = NumberText.count(all.count - chosen.count, "recording")
+      report.unproved.append(
+        "\(left), which \(all.count - chosen.count == 1 ? "was" : "were") not read")
     }
     if unproved > 0 {
       report.unproved.append(

@@ -4,7 +4,7 @@ import Recognition
 public struct PhraseEvidence: Sendable, Equatable {
   /// The certainty from which on the phrase counts as said; `benchmark-commands --hands-free` tells
   /// what others would do.
-  public static let standardThreshold: Double = -1.25
+  public static let standardThreshold: Double = -1
 
   /// How much better the phrase fits than any sequence of phones, in nats per frame.
   public var fit: Double
