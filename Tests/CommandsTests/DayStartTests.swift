@@ -83,10 +83,11 @@ struct DayStartTests {
     #expect(day.contains("00:40 +1  ") && day.contains("21:00  "), "\(day)")
     let drawing = await harness.run("day", "2026-11-19", "--svg", "-").output
     #expect(drawing.contains("00:40 +1 #1") && drawing.contains(">+1<"))
+    _ = await harness.run("note", "later", "--title", "Later", "--at", "2026-11-20 00:45")
     let folder = harness.path("pages")
     _ = await harness.run("export", "--output", folder, "--format", "html")
     let index = try String(contentsOfFile: folder + "/entries/2026.html", encoding: .utf8)
-    #expect(index.contains("19 00:40 +1"))
+    #expect(index.contains("Thursday 19, 00:45 +1"))
     #expect(!index.contains("19 November 2026, 00:40"))
     #expect(index.contains("20 November 2026, 00:40"))
     let written = try await harness.edit(
