@@ -52,6 +52,17 @@ struct NoteVerbTests {
     #expect(try String(contentsOfFile: String(path), encoding: .utf8) == "Rain\n")
   }
 
+  @Test("what was typed below the line alone is no note, but stays in the file")
+  func below() async throws {
+    let harness = try Harness()
+    let outcome = try await harness.edit("echo Rain >> \"$1\"", ["note"])
+    #expect(outcome.status == 130)
+    #expect(outcome.messages.contains("nothing was written above the line"))
+    let path = try #require(outcome.messages.firstMatch(of: /kept in (.*)\n/)?.1)
+    #expect(try String(contentsOfFile: String(path), encoding: .utf8).hasSuffix("\nRain\n"))
+    #expect(!FileManager.default.fileExists(atPath: harness.journal))
+  }
+
   @Test("options that make no sense are told before the editor opens")
   func wrongOptions() async throws {
     let harness = try Harness()

@@ -39,8 +39,12 @@ struct NoteSession {
     defer { watcher.stop() }
     do {
       try await editor.edit(file.path, isPrivate: drafts != nil)
-      let note = NoteSession.note(in: try file.text())
+      let text = try file.text()
+      let note = NoteSession.note(in: text)
       guard !note.isEmpty else {
+        if !NoteSession.typed(in: text, besides: empty).isEmpty {
+          throw Failure(.interrupted, "nothing was written above the line, and nothing is noted")
+        }
         throw Failure(
           .interrupted, "nothing was written, and nothing is kept",
           hint: "an entry without words: sotto note '' --mood 4")
@@ -49,11 +53,20 @@ struct NoteSession {
     } catch {
       // A file that cannot be read is kept too.
       let text = try? file.text()
-      guard text.map({ !NoteSession.note(in: $0).isEmpty }) ?? true else { throw error }
+      guard text.map({ !NoteSession.typed(in: $0, besides: empty).isEmpty }) ?? true else {
+        throw error
+      }
       file.keep()
       context.tell("sotto: what you typed is kept in \(file.path)")
       throw error
     }
+  }
+
+  /// All text that was not there before, also below the marker.
+  private static func typed(in text: String, besides empty: String) -> String {
+    let given = Set(empty.split(separator: "\n"))
+    return text.split(separator: "\n").filter { !given.contains($0) }.joined(separator: "\n")
+      .trimmed
   }
 
   /// The text above the marker, or all text if the marker is gone.

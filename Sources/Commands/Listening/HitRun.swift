@@ -64,14 +64,15 @@ struct HitRun {
       .run(playback, programme, isInteractive: isInteractive)
   }
 
-  /// Asks which entry to play, repeatedly, until the answer is not a number.
+  /// Asks which entry to play, repeatedly, until the answer is empty or `q`.
   func ask() async throws {
     while true {
       context.messages("Number to hear, enter to leave: ")
       guard let line = readLine(), let text = line.split(separator: " ").first else { return }
-      guard let number = Int64(text) else { return }
-      guard let entry = found.first(where: { $0.entry.id == number }) else {
-        context.tell("sotto: \(number) is none of these entries")
+      if text == "q" { return }
+      guard let number = Int64(text), let entry = found.first(where: { $0.entry.id == number })
+      else {
+        context.tell("sotto: '\(text)' is none of these entries")
         continue
       }
       guard !entry.saidAt.isEmpty else {
