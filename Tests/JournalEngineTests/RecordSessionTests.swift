@@ -129,6 +129,23 @@ struct RecordSessionTests {
     }
   }
 
+  @Test(
+    "who speaks on after a call before the opening has sounded loses no word",
+    arguments: [
+      // Room, voice and room again, in seconds; how much is kept.
+      (0.2, 0.3, 1.5, 2.0), (0.8, 1.0, 0.2, 2.0), (0.5, 0.0, 1.5, 1.0), (1.2, 0.8, 0.0, 1.0),
+    ])
+  func early(_ before: Double, _ voice: Double, _ after: Double, _ kept: Double) async throws {
+    let microphone = try TestMicrophone()
+    let outcome = try await microphone.record(opening: 1, isCalled: true) { microphone in
+      await microphone.hear(.room, seconds: before)
+      await microphone.hear(.voice, seconds: voice)
+      await microphone.hear(.room, seconds: after)
+    }
+    #expect(outcome?.seconds == kept)
+    #expect(microphone.notices.isEmpty)
+  }
+
   @Test("a pause is left out, is no gap, and no silence in it is told")
   func pause() async throws {
     let microphone = try TestMicrophone()

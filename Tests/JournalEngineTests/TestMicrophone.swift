@@ -71,9 +71,12 @@ final class TestMicrophone {
   }
 
   /// Records what the test lets it hear; the control is stopped at the end.
-  /// - Parameter opening: When the sound of the opening ends, in seconds from now.
+  /// - Parameters:
+  ///   - opening: When the sound of the opening ends, in seconds from now.
+  ///   - isCalled: Whether a call is recorded, after which nobody waits for that sound.
   func record(
-    silence: Double? = nil, opening: Double? = nil, _ hearing: (TestMicrophone) async -> Void
+    silence: Double? = nil, opening: Double? = nil, isCalled: Bool = false,
+    _ hearing: (TestMicrophone) async -> Void
   ) async throws -> Journal.RecordOutcome? {
     var request = RecordRequest(
       home: .newEntry(EntryDraft(moment: journal.surroundings.moment)),
@@ -82,7 +85,8 @@ final class TestMicrophone {
     let end = opening.map { clock.now + .seconds($0) }
     let recording = Task { [request, journal, feed, control, onEvent] in
       try await journal.record(
-        request, from: feed, opening: end, control: control, onEvent: onEvent)
+        request, from: feed, opening: end, keepsEarlySpeech: isCalled, control: control,
+        onEvent: onEvent)
     }
     await hearing(self)
     control.stop()

@@ -13,7 +13,8 @@ extension Journal {
   /// Records the speech after a call, as `record` does.
   ///
   /// If the request asks for it, a sound answers the call. The recording begins after that sound,
-  /// unless somebody spoke on after the phrase without waiting for it.
+  /// unless somebody spoke on after the phrase without waiting for it: a speaker may take a second to
+  /// begin.
   /// - Throws: ``JournalError`` if nothing could be recorded at all.
   public func record(
     _ request: RecordRequest, after call: HandsFreeCall, control: RecordControl,
@@ -25,7 +26,7 @@ extension Journal {
         await SignalSound.start.begin(device: speaker)
       } : nil
     return try await record(
-      request, from: call.feed, opening: call.phrase.goesOn ? nil : opening, control: control,
-      onEvent: onEvent)
+      request, from: call.feed, opening: call.phrase.goesOn ? nil : opening,
+      keepsEarlySpeech: true, control: control, onEvent: onEvent)
   }
 }

@@ -50,11 +50,14 @@ extension Journal {
   }
 
   /// Records in the same way from a source that is already open.
-  /// - Parameter opening: When the sound that announces the open microphone has ended; sound that
-  ///   arrived before is left out.
+  /// - Parameters:
+  ///   - opening: When the sound that announces the open microphone has ended; sound that arrived
+  ///     before is left out.
+  ///   - keepsEarlySpeech: Whether nothing is left out if somebody spoke meanwhile.
   func record(
     _ request: RecordRequest, from feed: SoundFeed, opening: ContinuousClock.Instant? = nil,
-    control: RecordControl, onEvent: @escaping @Sendable (RecordingEvent) -> Void
+    keepsEarlySpeech: Bool = false, control: RecordControl,
+    onEvent: @escaping @Sendable (RecordingEvent) -> Void
   ) async throws -> RecordOutcome? {
     let recorder: Recorder
     do {
@@ -72,7 +75,8 @@ extension Journal {
       request: request, control: control, feed: feed, recorder: recorder,
       start: RecordingEvent.Start(
         uuid: recorder.uuid.uuidString.lowercased(), moment: surroundings.moment),
-      opening: opening, alarm: alarm, clock: surroundings.clock, onEvent: onEvent)
+      opening: opening, keepsEarlySpeech: keepsEarlySpeech, alarm: alarm, clock: surroundings.clock,
+      onEvent: onEvent)
     await session.run()
     let kept: Recorder.Outcome?
     do {

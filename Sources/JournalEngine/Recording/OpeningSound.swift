@@ -5,7 +5,7 @@ struct OpeningSound {
   /// How long a recording waits for the speaker to begin.
   private static let patience = Duration.seconds(1)
   /// The longest time that is left out for the sound, whatever the speaker says of its delay.
-  private static let longest = Duration.milliseconds(600)
+  static let longest = Duration.milliseconds(600)
 
   let clock: any MonotonicClock
 

@@ -36,6 +36,9 @@ struct RecordSession {
   private var isUnsaved = false
   private var savedLast: ContinuousClock.Instant
   private var hasOpened = false
+  /// Sound that arrived before the opening sound had ended, until it is known whether somebody
+  /// spoke; nil if it is left out in any case, or that is known.
+  private var early: EarlySound?
   private var hasStarted = false
   private var hasSounded = false
   private var deadline: ContinuousClock.Instant?
@@ -48,8 +51,8 @@ struct RecordSession {
 
   init(
     request: RecordRequest, control: RecordControl, feed: SoundFeed, recorder: Recorder,
-    start: RecordingEvent.Start, opening: ContinuousClock.Instant? = nil, alarm: AlarmTone,
-    clock: any MonotonicClock,
+    start: RecordingEvent.Start, opening: ContinuousClock.Instant? = nil,
+    keepsEarlySpeech: Bool = false, alarm: AlarmTone, clock: any MonotonicClock,
     onEvent: @escaping @Sendable (RecordingEvent) -> Void
   ) {
     self.request = request
@@ -58,6 +61,7 @@ struct RecordSession {
     self.recorder = recorder
     self.start = start
     self.opening = opening
+    early = keepsEarlySpeech ? opening.map(EarlySound.init) : nil
     self.alarm = alarm
     self.clock = clock
     savedLast = clock.now
@@ -88,6 +92,7 @@ struct RecordSession {
       }
       if let deadline, clock.now >= deadline { break }
     }
+    await decide()
     feed.stop()
     words?.finish()
     if feed.isLive {
@@ -105,8 +110,12 @@ struct RecordSession {
   private mutating func take(_ event: FeedEvent) async {
     switch event {
     case .sound(let sound, let arrival, let missing):
-      let (rest, missing) = leaveOutOpening(sound, arrival, missing)
-      if let rest { await hear(gain.apply(to: rest), arrival, missing) } else { look() }
+      if early != nil {
+        early?.take(sound, arrival, missing)
+        if early?.isOver == true { await decide() } else { look() }
+      } else {
+        await takeIn(sound, arrival, missing)
+      }
       feed.taken()
     case .overrun:
       recorder.noteOverrun()
@@ -125,6 +134,21 @@ struct RecordSession {
     case .tick:
       look()
     }
+  }
+
+  private mutating func takeIn(
+    _ sound: PackedSound, _ arrival: ContinuousClock.Instant, _ missing: Int64
+  ) async {
+    let (rest, missing) = leaveOutOpening(sound, arrival, missing)
+    if let rest { await hear(gain.apply(to: rest), arrival, missing) } else { look() }
+  }
+
+  /// Takes the sound that was held back: all of it if somebody spoke, the opening sound included.
+  private mutating func decide() async {
+    guard let held = early else { return }
+    early = nil
+    hasOpened = held.isSpoken
+    for piece in held.pieces { await takeIn(piece.sound, piece.arrival, piece.missing) }
   }
 
   /// Leaves out sound that arrived before the opening sound had ended, because it is mostly that

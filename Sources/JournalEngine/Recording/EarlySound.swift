@@ -1,0 +1,38 @@
+import Sound
+
+/// Sound that arrives before the opening sound has ended, held back until it is known whether
+/// somebody spoke without waiting for it.
+///
+/// The opening sound itself is no voice, so what arrived while it may have sounded does not count.
+struct EarlySound {
+  /// A piece of sound as it arrived.
+  struct Piece {
+    var sound: PackedSound
+    var arrival: ContinuousClock.Instant
+    var missing: Int64
+  }
+
+  private let opening: ContinuousClock.Instant
+  private var voice = SilenceCounter(limit: nil)
+  private(set) var pieces: [Piece] = []
+  /// Whether sound has arrived that began after the opening sound.
+  private(set) var isOver = false
+
+  /// - Parameter opening: When the opening sound has ended.
+  init(until opening: ContinuousClock.Instant) {
+    self.opening = opening
+  }
+
+  /// Whether somebody spoke before the opening sound, or speaks when it has ended.
+  var isSpoken: Bool { voice.heardVoice }
+
+  /// Takes the next sound.
+  mutating func take(
+    _ sound: PackedSound, _ arrival: ContinuousClock.Instant, _ missing: Int64
+  ) {
+    pieces.append(Piece(sound: sound, arrival: arrival, missing: missing))
+    isOver = arrival - .seconds(sound.duration) >= opening
+    guard isOver || arrival <= opening - OpeningSound.longest else { return }
+    voice.count(Level(sound), seconds: sound.duration)
+  }
+}
