@@ -28,6 +28,18 @@ struct RedactVerbTests {
         """)
   }
 
+  @Test("Where a word for a mood was taken out, no mood is suggested by the mark that is left")
+  func moodWord() async throws {
+    let harness = try Harness()
+    _ = await harness.run("config", "set", "sound-index", "off")
+    _ = await harness.run("labels", "moods", "add", "lynde", "4")
+    _ = await harness.run("note", "Lynde was here.")
+    #expect(await harness.run("show", "1").output.contains("because of"))
+    #expect(await harness.run("redact", "Lynde", "--yes").status == 0)
+    let shown = await harness.run("show", "1").output
+    #expect(shown.contains("[redacted] was here.") && !shown.contains("because of"))
+  }
+
   @Test("A label that was added later is no earlier version of the labels")
   func addedLater() async throws {
     let harness = try Harness()

@@ -36,6 +36,17 @@ struct TypedBadlyTests {
     #expect(await found("--limit", "0") == 3)
   }
 
+  @Test("a query that only leaves out is refused by sound, too")
+  func onlyLeftOut() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "the garden")
+    for options in [[], ["--sound"]] {
+      let outcome = await harness.run(["search", "-garden"] + options)
+      #expect(outcome.status == 64)
+      #expect(outcome.messages.contains("NOT and -word only leave out results"))
+    }
+  }
+
   @Test("each slip is answered with what to type, and changes nothing")
   func answers() async throws {
     let harness = try Harness()

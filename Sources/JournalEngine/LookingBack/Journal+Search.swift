@@ -62,7 +62,9 @@ extension Journal {
       total: sure.count, hasPlainOr: query.hasPlainOr)
   }
 
-  private func parsed(_ query: String) throws -> SearchQuery {
+  /// Reads a query.
+  /// - Throws: ``JournalError`` with `usage` if there is nothing to search for.
+  func parsed(_ query: String) throws -> SearchQuery {
     let query = SearchQuery(query)
     if let excess = query.excess {
       throw JournalError(.usage, excess, hint: "look for fewer words at once")

@@ -32,6 +32,10 @@ extension Journal {
     if let spelling = sound.soundsLike, !spelling.contains(where: { $0.isLetter || $0.isNumber }) {
       throw Journal.soundless(spelling)
     }
+    // What only leaves out results would otherwise be looked for.
+    if sound.extent == .sound, SearchQuery(query).isAimless, !SearchQuery(query).isEmpty {
+      _ = try parsed(query)
+    }
     var found = FoundEntries()
     if sound.extent != .sound {
       let least = sound.leastScore ?? 0
