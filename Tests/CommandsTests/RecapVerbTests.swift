@@ -13,7 +13,8 @@ struct RecapVerbTests {
     for (day, mood) in [(3, 3), (5, 1), (9, 5), (12, 4)] {
       _ = await harness.run(
         "note", "we went to the lighthouse again", "--at", "2026-10-\(day < 10 ? "0" : "")\(day)",
-        "--mood", String(mood), "--person", "Anna", "--place", "Skagen")
+        "--mood", String(mood), "--person", "Anna", "--place", "Skagen",
+        "--activity", "rowing")
     }
     let file = harness.path("tone.wav")
     try WaveFile.tone(seconds: 12, hertz: 220).write(to: URL(filePath: file))
@@ -36,7 +37,7 @@ struct RecapVerbTests {
     return harness
   }
 
-  @Test("It is drawn as a card without people, places and what was written")
+  @Test("It is drawn as a card without people, places, activities and what was written")
   func card() async throws {
     let harness = try await RecapVerbTests.harness()
     _ = await harness.run("note", "Anna at Skagen and the lighthouse", "--at", "2026-10-14")
@@ -46,11 +47,14 @@ struct RecapVerbTests {
     for text in ["October 2026", "Best day", "Friday, 9 October 2026", "lighthouse"] {
       #expect(card.output.contains(text), "\(text)")
     }
-    for hidden in ["anna", "skagen", "went"] {
+    for hidden in ["anna", "skagen", "went", "rowing", "activities"] {
       #expect(!card.output.lowercased().contains(hidden), "\(hidden)")
     }
     let open = await harness.run(square + ["-", "--with-place", "--signed", "Me"])
     #expect(open.output.contains("Skagen") && open.output.contains("– Me"))
+    #expect(!open.output.contains("rowing"))
+    // The recap itself tells them.
+    #expect(await harness.run("recap", "2026-10").output.contains("rowing 4 days"))
     let file = harness.path("october.svg")
     #expect(await harness.run(square + [file]).output == "Wrote \(file) (1080 × 1080)\n")
     let cases: [([String], Int32)] = [

@@ -28,6 +28,13 @@ struct RecordingTests {
     try #require(try JSONSerialization.jsonObject(with: answer.body) as? [String: Any])
   }
 
+  @Test("The button that ends a recording says that it stops")
+  func buttons() async throws {
+    try await PageRig.run { rig in
+      #expect(try await rig.get("/").text.contains(">Stop and keep</button>"))
+    }
+  }
+
   @Test("Nothing is recorded into an entry that lies in the trash")
   func inTrash() async throws {
     try await PageRig.run { rig in

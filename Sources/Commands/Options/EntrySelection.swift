@@ -28,6 +28,19 @@ struct EntrySelection {
     return try only(try numbers(text), text)
   }
 
+  /// The one entry that selectors name, for an option that goes with one.
+  /// - Throws: As ``one(_:)``, and a failure with `usage` if the selectors name several.
+  func one(_ texts: [String], option: String) throws -> Int64 {
+    let words = texts.joined(separator: " ")
+    try refuseList(words)
+    guard try joined(texts).count > 1 else { return try one(words) }
+    let numbers = try many(texts)
+    guard let number = numbers.first, numbers.count == 1 else {
+      throw Failure(.usage, "\(option) goes with one entry, not \(numbers.count)")
+    }
+    return number
+  }
+
   /// The one entry that a selector names; a number may also name an entry in the trash.
   /// - Throws: As ``one(_:)``.
   func oneOrTrashed(_ text: String) throws -> Int64 {

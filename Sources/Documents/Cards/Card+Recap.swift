@@ -4,8 +4,8 @@ package import Insights
 extension Card {
   /// Makes the card of a month or a year: amounts, mood, best day, and words.
   ///
-  /// It shows no person and no sentence, and omits words that are names of people, or of places if
-  /// places are not wanted.
+  /// It shows no person, no activity and no sentence, and omits words that are names of people, or
+  /// of places if places are not wanted.
   /// - Parameter names: The names of people and places in the journal.
   package init(
     _ recap: Recap, names: [String], withPlace: Bool = false, signed name: String? = nil
@@ -21,8 +21,7 @@ extension Card {
       names.flatMap { $0.lowercased().split { !$0.isLetter && !$0.isNumber } }.map(String.init))
     let words = recap.words.map(\.name).filter { !hidden.contains($0.lowercased()) }
     let lists =
-      [("Words", words), ("Activities", recap.activities.map(\.name))]
-      + (withPlace ? [("Places", recap.places.map(\.name))] : [])
+      [("Words", words)] + (withPlace ? [("Places", recap.places.map(\.name))] : [])
     for (head, names) in lists where !names.isEmpty {
       parts.append(Part(head: head, list: Array(names.prefix(5))))
     }

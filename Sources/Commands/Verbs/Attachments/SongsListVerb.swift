@@ -8,8 +8,9 @@ struct SongsListVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List songs, those of the newest entries first.",
     discussion: """
-      --mood and the other filters are those of the entries to which songs are attached.
-      --sort also takes shuffle.
+      --mood and the other filters are those of the entries to which songs are attached;
+      an entry without a mood counts where another of its day has that mood. --sort also
+      takes shuffle.
 
       Examples:
         sotto songs list --mood 4..

@@ -31,7 +31,8 @@ struct ReplayVerb: Verb {
       Ogg, Opus, m4a).
 
       An entry without a recording is heard by its songs; --songs plays those of the
-      others too, after your voice.
+      others too, after your voice. --mood asks for the mood of the entry itself, where
+      'sotto songs' and 'sotto playlist' count an entry without one by its day.
 
       Examples:
         sotto replay last

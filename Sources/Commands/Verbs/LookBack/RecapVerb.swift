@@ -22,8 +22,9 @@ struct RecapVerb: Verb {
       as one of the month if it was said or written on a larger share of its days
       than of the days before, by more than chance.
 
-      --card draws it to share: without people and sentences, but with the words of
-      the month, so look at it first; places and your name only if you ask for them.
+      --card draws it to share: without people, activities and sentences, but with
+      the words of the month, so look at it first; places and your name only if you
+      ask for them.
 
       Examples:
         sotto recap

@@ -165,7 +165,7 @@ struct ShowVerb: Verb {
       throw try context.nothing(asJSON: nil)
     }
     let number = try EntrySelection(journal: journal, context: context)
-      .one(entries.joined(separator: " "))
+      .one(entries, option: video == nil ? "--card" : "--video")
     guard let video else {
       let shown = try journal.reading(
         of: number, names: try context.moodNames(journal), suggestsMood: false)
