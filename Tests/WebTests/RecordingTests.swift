@@ -31,7 +31,8 @@ struct RecordingTests {
   @Test("The button that ends a recording says that it stops")
   func buttons() async throws {
     try await PageRig.run { rig in
-      #expect(try await rig.get("/").text.contains(">Stop and keep</button>"))
+      let page = try await rig.get("/").text
+      #expect(page.contains(">Stop and keep</button>"))
     }
   }
 
