@@ -106,6 +106,40 @@ struct ForeignImportTests {
     #expect(outcome.output.contains("3 added, 1 already here"), "\(outcome.messages)")
   }
 
+  @Test("entries that came by --from are not advised to be deleted for it")
+  func complete() async throws {
+    let harness = try Harness()
+    let folder = try ForeignImportTests.export(harness)
+    let plain = await harness.run("import", folder, "--dry-run", "--journal", harness.journal)
+    #expect(plain.messages.contains("first delete these entries"), "\(plain.messages)")
+    _ = await harness.run("import", "--from", "dayone", folder)
+    for more in [[], ["--dry-run"]] {
+      let outcome = await harness.run(["import", folder] + more)
+      #expect(
+        outcome.messages.contains("looks like a journal of Day One, and what was found of it"),
+        "\(outcome.messages)")
+      #expect(
+        outcome.messages.contains("what is new there: sotto import --from dayone "),
+        "\(outcome.messages)")
+      #expect(!outcome.messages.contains("delete"))
+    }
+  }
+
+  @Test("values that cannot be used are told in one line")
+  func unusable() async throws {
+    let harness = try Harness()
+    let file = harness.path("Journal.json")
+    let text = """
+      {"entries": [{"uuid": "1A2B3C4D5E6F40718293A4B5C6D7E8F9", "timeZone": "Mars/Base",
+        "creationDate": "2020-05-04T12:30:00Z", "text": "One"}]}
+      """
+    try Data(text.utf8).write(to: URL(filePath: file))
+    let outcome = await harness.run("import", "--from", "dayone", file)
+    #expect(
+      outcome.messages == "sotto: 1 value not understood, kept unchanged as origin only\n",
+      "\(outcome.messages)")
+  }
+
   @Test("a zip of a folder of Markdown, with that folder or without, is the same as the folder")
   func markdownZip() async throws {
     let harness = try Harness()

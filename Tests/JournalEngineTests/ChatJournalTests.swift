@@ -26,7 +26,23 @@ struct ChatJournalTests {
     #expect(
       entries.map(\.draft.note) == ["first\nsecond\nwith it\nthird\nthe harbour\nlast"])
     #expect(
-      entries.first?.losses == ["message far from a voice message": 3, "file of the chat": 2])
+      entries.first?.losses == [
+        "message by others or far from a voice message": 3, "file of the chat": 2,
+      ])
+  }
+
+  @Test(
+    "The notice of an iPhone that a chat is encrypted is no one's words",
+    arguments: [
+      "Messages and calls are end-to-end encrypted. Tap to learn more.",
+      "Nachrichten und Anrufe sind Ende-zu-Ende-verschlüsselt.",
+    ])
+  func encrypted(notice: String) throws {
+    let entries = try ChatJournalTests.whatsApp(
+      "[20.11.26, 21:29:00] Anna: \u{200E}\(notice)", "[20.11.26, 21:29:30] Anna: mine.",
+      "\u{200E}[20.11.26, 21:30:05] Anna: \u{200E}<attached: PTT-20261120-WA0001.opus>")
+    #expect(entries.map(\.draft.note) == ["mine."])
+    #expect(entries.allSatisfy { $0.losses.isEmpty })
   }
 
   @Test("A text between two voice notes is kept once, with the nearer")

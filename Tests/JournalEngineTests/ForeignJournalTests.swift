@@ -57,6 +57,40 @@ struct ForeignJournalTests {
     #expect(other.draft.moment.rfc3339 == "2020-05-04T03:00:00+02:00")
   }
 
+  @Test("A text of Day One shows a picture of another entry, and one that nothing lists is counted")
+  func dayOneMoments() throws {
+    let text = #"""
+      {"entries": [
+        {"uuid": "1A2B3C4D5E6F40718293A4B5C6D7E8F9", "creationDate": "2020-05-04T12:30:00Z",
+         "text": "One ![](dayone-moment://ABC) ![](dayone-moment://ABC) ![](dayone-moment://GONE)"},
+        {"uuid": "1A2B3C4D5E6F40718293A4B5C6D7E8FA", "creationDate": "2020-05-05T12:30:00Z",
+         "text": "Two ![](dayone-moment://ABC)",
+         "photos": [{"identifier": "ABC", "md5": "cafe", "type": "jpeg"}]}]}
+      """#
+    let entries = try ForeignJournalTests.read(
+      .dayone, ["Journal.json": text, "photos/cafe.jpeg": "picture"]
+    ).entries
+    #expect(entries.map(\.attachments.count) == [1, 1])
+    #expect(entries.first?.attachments == entries.last?.attachments)
+    #expect(entries.map(\.losses) == [["picture that the export does not hold": 1], [:]])
+  }
+
+  @Test("A zone and a position of Day One that cannot be used are kept as written and counted")
+  func dayOneUnusable() throws {
+    let text = """
+      {"entries": [{"uuid": "1A2B3C4D5E6F40718293A4B5C6D7E8F9", "timeZone": "Mars/Base",
+        "creationDate": "2020-05-04T12:30:00Z", "text": "One",
+        "location": {"placeName": "Base", "latitude": 999, "longitude": 13}}]}
+      """
+    let journal = try ForeignJournalTests.read(.dayone, ["Journal.json": text])
+    let entry = try #require(journal.entries.first)
+    #expect(entry.fields["timeZone"]?.string == "Mars/Base")
+    #expect(entry.fields["location"]?["latitude"]?.number == 999)
+    #expect(entry.fields["location"]?["placeName"] == nil)
+    #expect(entry.draft.place?.name == "Base")
+    #expect(entry.losses == [ForeignEntry.unusable: 2])
+  }
+
   @Test("jrnl's text has a title, a body, tags and stars, and two entries of a minute stay two")
   func jrnl() throws {
     let text = """

@@ -44,6 +44,28 @@ struct MarkdownJournalTests {
     #expect(journal.problems.map(\.name.lastPart) == ["c.md"])
   }
 
+  @Test("Known fields with values that cannot be used are kept as written and counted")
+  func unusable() throws {
+    let text = """
+      ---
+      date: 2026-11-20 08:15
+      zone: Mars/Base
+      mood: 9
+      latitude: 999
+      longitude: 13
+      energy:
+      ---
+      One.
+      """
+    let journal = try ForeignJournalTests.read(.markdown, ["a.md": text])
+    let entry = try #require(journal.entries.first)
+    #expect(entry.fields["zone"]?.string == "Mars/Base")
+    #expect(entry.fields["mood"]?.integer == 9)
+    #expect(entry.fields["latitude"]?.number == 999)
+    #expect(entry.fields["energy"] == nil)
+    #expect(entry.losses == [ForeignEntry.unusable: 3])
+  }
+
   @Test("Front matter in TOML says what front matter in YAML says")
   func markdownInTOML() throws {
     let journal = try ForeignJournalTests.read(

@@ -142,15 +142,31 @@ final class ImportPrinter: Sendable {
   }
 
   /// Tells how to import everything from folders that hold more than recordings.
-  func noteJournals(in paths: [String]) {
-    guard isTelling, state.withLock({ $0.count > 0 }) else { return }
+  ///
+  /// Entries that came from there by `--from` are complete, and nothing advises to delete them.
+  func noteJournals(in paths: [String], of journal: Journal) throws {
+    let (count, added, here) = state.withLock {
+      ($0.count, $0.added, Set($0.alreadyHere + $0.trashed).sorted())
+    }
+    guard isTelling, count > 0 else { return }
+    let origins = try journal.origins(of: here)
     for path in paths {
       // An export of our own is left out, and told apart.
       guard let format = ForeignFormat.likely(beside: path), format != .sotto else { continue }
+      let complete = here.count(where: { origins[$0]?.source == format.rawValue })
+      let command = command(for: format, path).onOneLine
+      if complete > 0, added == 0, complete == here.count {
+        say(
+          "\(path) looks like \(format.words), and what was found of it came in by --from; "
+            + "to bring in what is new there: " + command)
+        continue
+      }
+      let twice =
+        complete > 0 ? "those of these entries that did not come by --from" : "these entries"
       say(
         "only recordings are taken from \(path), which looks like \(format.words); "
-          + "to bring in all of it, first delete these entries, which would be there twice; then: "
-          + command(for: format, path).onOneLine)
+          + "to bring in all of it, first delete \(twice), which would be there twice; then: "
+          + command)
     }
   }
 
@@ -301,7 +317,11 @@ final class ImportPrinter: Sendable {
     for folder in state.withLock({ $0.ownFolders }) {
       say("left out \(folder.path.onOneLine), \(folder.words); \(folder.way.onOneLine)")
     }
-    let losses = state.withLock { $0.losses }
+    var losses = state.withLock { $0.losses }
+    if let count = losses.removeValue(forKey: ForeignEntry.unusable), !format.json {
+      let what = ImportPrinter.list([ForeignEntry.unusable: count]).joined()
+      context.tell("sotto: \(what), \(dryRun ? "would be kept" : "kept") unchanged as origin only")
+    }
     if !losses.isEmpty, !format.json {
       let list = ImportPrinter.list(losses).joined(separator: ", ")
       context.tell("sotto: \(dryRun ? "would not be kept" : "not kept"): \(list)")

@@ -44,7 +44,7 @@ struct ChatMessage {
       if let nearest {
         texts[nearest, default: []].append(text)
       } else if !message.sender.isEmpty {
-        losses["message far from a voice message", default: 0] += 1
+        losses["message by others or far from a voice message", default: 0] += 1
       }
     }
     var entries = messages.indices.compactMap { index -> ForeignEntry? in

@@ -13,9 +13,15 @@ enum DayOneJournal {
     "photos": "picture", "videos": "video", "pdfAttachments": "PDF",
   ]
 
+  /// The loss of an item of a kind.
+  private static func missing(_ kind: String) -> String {
+    "\(kind) that the export does not hold"
+  }
+
   static func read(_ source: ForeignSource) throws -> ForeignJournal {
     var journal = ForeignJournal()
     var isDayOne = false
+    var shelf = Shelf()
     for file in source.files(["json"]) {
       do {
         guard let entries = try JSONFile.read(file)["entries"]?.array else { continue }
@@ -24,7 +30,7 @@ enum DayOneJournal {
         let pictures = Files(beside: file, in: ["photos", "videos", "pdfs"])
         for (index, value) in entries.enumerated() {
           let name = "\(file.lastPathComponent) \(index + 1)"
-          guard let entry = entry(value, name, sounds, pictures, source) else {
+          guard let entry = entry(value, name, sounds, pictures, &shelf, source) else {
             journal.problems.append(
               (name, JournalError(.failed, "entry \(index + 1) of \(file.path) has no date")))
             continue
@@ -40,19 +46,19 @@ enum DayOneJournal {
         .failed, "\(source.path) has no journal of Day One",
         hint: "in Day One, export as JSON; name the zip file, or the folder it becomes")
     }
+    for index in journal.entries.indices { shelf.attach(to: &journal.entries[index]) }
     return journal
   }
 
   private static func entry(
     _ value: JSONValue, _ name: String, _ sounds: Files, _ pictures: Files,
-    _ source: ForeignSource
+    _ shelf: inout Shelf, _ source: ForeignSource
   ) -> ForeignEntry? {
     guard let object = value.object,
       let created = object["creationDate"]?.string.flatMap({ ISODate.date($0) })
     else { return nil }
-    let named = object["timeZone"]?.string ?? object["location"]?["timeZoneName"]?.string
-    // Some versions escape the slashes of zone names with backslashes.
-    let zone = named.flatMap { TimeZone(identifier: $0.replacing("\\", with: "")) }
+    let named = object["timeZone"]?.string.flatMap(timeZone)
+    let zone = named ?? object["location"]?["timeZoneName"]?.string.flatMap(timeZone)
     let moment = source.moment(created, in: zone)
     let given = object["uuid"]?.string ?? ""
     let identifier =
@@ -68,16 +74,27 @@ enum DayOneJournal {
     entry.created = created
     entry.edited = object["modifiedDate"]?.string.flatMap { ISODate.date($0) }
     entry.fields = object.filter { !understood.contains($0.key) }
+    if named == nil, object["timeZone"]?.string?.isEmpty == false {
+      entry.keepUnusable(["timeZone"], of: object)
+    }
     if let location = object["location"], case .object(var rest) = location {
-      for key in ["latitude", "longitude", "placeName"] { rest[key] = nil }
+      let position = ["latitude", "longitude"]
+      let isWrong =
+        draft.place?.coordinates == nil && position.contains { rest[$0]?.number != nil }
+      if isWrong { entry.losses[ForeignEntry.unusable, default: 0] += 1 }
+      for key in (isWrong ? [] : position) + ["placeName"] { rest[key] = nil }
       if !rest.isEmpty { entry.fields["location"] = .object(rest) }
     }
+    var own: Set<String> = []
     for (key, kind) in attached.sorted(by: { $0.key < $1.key }) {
       for item in object[key]?.array ?? [] {
+        let moment = item["identifier"]?.string
+        if let moment { own.insert(moment) }
         if let path = pictures.path(item) {
+          if let moment { shelf.paths[moment] = path }
           entry.attachments.append(.init(.file(path)))
         } else {
-          entry.losses["\(kind) that the export does not hold", default: 0] += 1
+          entry.losses[missing(kind), default: 0] += 1
         }
       }
     }
@@ -94,10 +111,16 @@ enum DayOneJournal {
       entry.sounds.append(.init(path: path, start: start ?? moment, transcript: words))
     }
     if let audios = object["audios"] { entry.fields["audios"] = audios }
-    if isWithout > 0 { entry.losses["recording that the export does not hold"] = isWithout }
+    if isWithout > 0 { entry.losses[missing("recording")] = isWithout }
+    shelf.wanted[identifier] = text.moments.filter { own.insert($0.identifier).inserted }
     text.removeMoments()
     entry.draft.note = text.note
     return entry
+  }
+
+  /// Some versions escape the slashes of zone names with backslashes.
+  private static func timeZone(_ name: String) -> TimeZone? {
+    TimeZone(identifier: name.replacing("\\", with: ""))
   }
 
   private static func place(_ location: JSONValue) -> Place? {
@@ -105,6 +128,26 @@ enum DayOneJournal {
       .compactMap { location[$0]?.string }.first { !$0.isEmpty }
     return Place(
       told: name, latitude: location["latitude"]?.number, longitude: location["longitude"]?.number)
+  }
+
+  /// The pictures of all entries, for the texts that show those of other entries.
+  private struct Shelf {
+    /// The files by their identifiers.
+    var paths: [String: String] = [:]
+    /// What the text of an entry shows and the entry does not list.
+    var wanted: [UUID: [(identifier: String, kind: String)]] = [:]
+
+    /// Attaches what an entry's text shows of other entries; what nothing lists is counted.
+    func attach(to entry: inout ForeignEntry) {
+      for (identifier, kind) in wanted[entry.identifier] ?? [] {
+        guard let path = paths[identifier] else {
+          entry.losses[DayOneJournal.missing(kind), default: 0] += 1
+          continue
+        }
+        let attached = ForeignEntry.Attached(.file(path))
+        if !entry.attachments.contains(attached) { entry.attachments.append(attached) }
+      }
+    }
   }
 
   /// The recordings, or the pictures, beside Day One's JSON file.

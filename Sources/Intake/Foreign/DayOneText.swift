@@ -23,6 +23,21 @@ struct DayOneText {
     note = note.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
+  /// The identifiers of the pictures, videos and PDF files that its links show, in order, with the
+  /// names of their kinds.
+  var moments: [(identifier: String, kind: String)] {
+    note.matches(of: /!\[[^\]]*\]\(dayone-moment:([^)]*)\)/).compactMap { link in
+      let parts = link.1.split(separator: "/")
+      guard let last = parts.last else { return nil }
+      switch parts.count > 1 ? parts[0] : "" {
+      case "": return (String(last), "picture")
+      case "video": return (String(last), "video")
+      case "pdfAttachment": return (String(last), "PDF")
+      default: return nil
+      }
+    }
+  }
+
   /// Removes the links to pictures and recordings, which lead nowhere outside Day One.
   mutating func removeMoments() {
     note = note.replacing(/!\[[^\]]*\]\(dayone-moment:[^)]*\)\n?/, with: "")

@@ -18,9 +18,13 @@ struct WhatsAppLine {
     for part in text.replacing("\r\n", with: "\n").split(
       separator: "\n", omittingEmptySubsequences: false)
     {
-      // Text direction marks occur before dates, names and attachments.
+      // Text direction marks occur before dates, names, attachments and notices.
       let plain = String(part.filter { !"\u{200E}\u{200F}\u{202A}\u{202C}\u{FEFF}".contains($0) })
-      if let line = WhatsAppLine(plain) {
+      if var line = WhatsAppLine(plain) {
+        // The app for iPhones writes its notices as if the other person had sent them, behind a mark.
+        if part.utf8.contains(": \u{200E}".utf8), line.isEncryptionNotice(isFirst: lines.isEmpty) {
+          line.sender = ""
+        }
         lines.append(line)
       } else if !lines.isEmpty {
         lines[lines.count - 1].text += "\n" + plain
@@ -82,6 +86,13 @@ struct WhatsAppLine {
     if first.prefixMatch(of: /[A-Z]{3}-\d{8}-WA\d+\.\w+/) != nil { return true }
     guard let end = first.range(of: " (", options: .backwards) else { return false }
     return first.hasSuffix(")") && names.contains(String(first[..<end.lowerBound]))
+  }
+
+  /// Whether a marked text is the notice that the chat is encrypted, which begins a chat in the
+  /// language of the phone.
+  private func isEncryptionNotice(isFirst: Bool) -> Bool {
+    text.hasPrefix("Messages and calls are end-to-end encrypted.")
+      || isFirst && text.hasSuffix(".")
   }
 
   /// The text sent with an attachment: everything below the line with its name.

@@ -214,7 +214,7 @@ struct ImportVerb: Verb {
     }
     try printer.finish(dryRun: dryRun)
     try tellUnlabelled(printer, in: journal)
-    if name == nil { printer.noteJournals(in: paths) }
+    if name == nil { try printer.noteJournals(in: paths, of: journal) }
     if transcribe && !dryRun { try await transcribe(printer, in: journal, context) }
     try printer.throwFailure(files)
   }

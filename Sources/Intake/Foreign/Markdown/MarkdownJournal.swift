@@ -8,6 +8,8 @@ enum MarkdownJournal {
     "tags", "tag", "activities", "people", "collections", "place", "latitude", "longitude",
     "check-in", "edited", "audio", "source", "source-fields",
   ]
+  /// The fields that name a zone, the first one first.
+  private static let zoneKeys = ["zone", "timezone", "tz"]
   /// The heading above the transcript in our own export.
   private static let spokenHeading = "\n## What was said\n"
 
@@ -116,6 +118,7 @@ enum MarkdownJournal {
     entry.fields = fields.filter { !understood.contains($0.key) }
     if isOurs { entry.fields["links"] = nil }
     if let moodWord { entry.fields["mood"] = .string(moodWord) }
+    for keys in unusable(fields, entry) { entry.keepUnusable(keys, of: fields) }
     if let kept = fields["source-fields"]?.object { entry.fields.merge(kept) { $1 } }
     return entry
   }
@@ -125,8 +128,7 @@ enum MarkdownJournal {
   private static func moment(
     _ fields: [String: JSONValue], _ file: URL, _ source: ForeignSource
   ) throws -> (moment: Moment, startSource: String?) {
-    let zone = ["zone", "timezone", "tz"].lazy.compactMap { fields[$0]?.string }
-      .compactMap { TimeZone(identifier: $0) }.first
+    let zone = zoneKeys.lazy.compactMap { timeZone(fields[$0]) }.first
     let facts = try? FileManager.default.attributesOfItem(atPath: file.path)
     let modified = source.moment(facts?[.modificationDate] as? Date ?? .distantPast)
     for key in ["date", "datetime", "created", "creation_date", "date created", "created_at"] {
@@ -152,6 +154,26 @@ enum MarkdownJournal {
       return (moment.counted(fromDayStart: source.dayStart), nil)
     }
     return (modified, "mtime")
+  }
+
+  private static func timeZone(_ value: JSONValue?) -> TimeZone? {
+    value?.string.flatMap { TimeZone(identifier: $0) }
+  }
+
+  /// The known fields with values that cannot be used; a position is two fields.
+  private static func unusable(
+    _ fields: [String: JSONValue], _ entry: ForeignEntry
+  ) -> [[String]] {
+    let draft = entry.draft
+    let zones = zoneKeys.map { ([$0], timeZone(fields[$0]) == nil) }
+    let others = [
+      (["mood"], draft.mood == nil && entry.moodWord == nil), (["energy"], draft.energy == nil),
+      (["latitude", "longitude"], draft.place?.coordinates == nil),
+      (["check-in"], draft.checkIn == nil),
+    ]
+    return (zones + others).filter { keys, isUnusable in
+      isUnusable && keys.contains { fields[$0].map { $0 != .null && $0 != .string("") } ?? false }
+    }.map(\.0)
   }
 
   /// The name of a file without a title, unless it is only a day or a common name such as `index`.
