@@ -141,14 +141,12 @@ final class ImportPrinter: Sendable {
     "sotto import --from \(format.rawValue) \(ShellWord.quoted(path))"
   }
 
-  /// Tells how to import everything from folders that hold more than recordings.
-  ///
-  /// Entries that came from there by `--from` are complete, and nothing advises to delete them.
+  /// Tells how to import everything from folders that hold more than recordings, unless their
+  /// entries came by `--from`, so that they are complete.
   func noteJournals(in paths: [String], of journal: Journal) throws {
-    let (count, added, here) = state.withLock {
-      ($0.count, $0.added, Set($0.alreadyHere + $0.trashed).sorted())
-    }
+    let (count, added) = state.withLock { ($0.count, $0.added) }
     guard isTelling, count > 0 else { return }
+    let here = state.withLock { Set($0.alreadyHere + $0.trashed).sorted() }
     let origins = try journal.origins(of: here)
     for path in paths {
       // An export of our own is left out, and told apart.
@@ -156,17 +154,14 @@ final class ImportPrinter: Sendable {
       let complete = here.count(where: { origins[$0]?.source == format.rawValue })
       let command = command(for: format, path).onOneLine
       if complete > 0, added == 0, complete == here.count {
-        say(
-          "\(path) looks like \(format.words), and what was found of it came in by --from; "
-            + "to bring in what is new there: " + command)
+        let found = "\(path) looks like \(format.words), and what was found of it came in by --from"
+        say(found + "; to bring in what is new there: " + command)
         continue
       }
-      let twice =
-        complete > 0 ? "those of these entries that did not come by --from" : "these entries"
+      let twice = complete > 0 ? "those that did not come by --from" : "these entries"
       say(
-        "only recordings are taken from \(path), which looks like \(format.words); "
-          + "to bring in all of it, first delete \(twice), which would be there twice; then: "
-          + command)
+        "only recordings are taken from \(path), which looks like \(format.words); to bring in all "
+          + "of it, first delete \(twice), which would be there twice; then: " + command)
     }
   }
 
