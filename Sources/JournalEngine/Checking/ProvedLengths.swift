@@ -14,13 +14,14 @@ struct ProvedLengths {
   private(set) var proved: Set<Int64> = []
 
   /// How many seconds of all of them were read.
-  var seconds: Double { found.values.reduce(0) { $0 + $1.seconds } }
+  private(set) var seconds = 0.0
 
   /// Notes what was found of a recording.
   ///
   /// Its own digest proves its frames too. Of a lossy file it proves the bytes only, whatever
   /// number of frames stands beside them.
   mutating func note(_ finding: Finding, of recording: Recording) {
+    seconds += finding.seconds - (found[recording.id]?.seconds ?? 0)
     found[recording.id] = finding
     guard !recording.keepsOriginal, recording.duration > 0 else { return }
     switch finding.verdict {
