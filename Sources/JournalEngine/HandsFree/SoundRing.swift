@@ -12,7 +12,7 @@ struct SoundRing {
   }
 
   /// How much is kept, in seconds: as much as the spotter analyses at once.
-  private static let seconds = 5
+  private static let seconds = 6
   private let most: Int64
   private var pieces: [Piece] = []
   private var next: Int64 = 0
