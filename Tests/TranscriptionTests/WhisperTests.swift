@@ -58,7 +58,8 @@ struct WhisperTests {
     let clicks = (0..<480_000).map { $0 % 32_000 < 400 ? 0.5 * noise.sample() : 0 }
     let bursts = (0..<480_000).map { $0 / 16_000 % 3 == 0 ? 0.2 * noise.sample() : 0 }
     for heard in try await hear([clicks, bursts]) {
-      #expect(heard.values.allSatisfy(\.words.isEmpty))
+      let words = heard.values.flatMap(\.words)
+      #expect(words.isEmpty)
     }
   }
 
