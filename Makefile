@@ -25,7 +25,7 @@ RUN_TESTS = .build/tests/release/sottoPackageTests.xctest --testing-library swif
 # The others run in two halves at once.
 FIRST_TESTS = CommandsTests|SoundFilesTests|RecognitionTests|StorageTests
 # Tests of what is shown during playback and in a browser, which run while nothing else does.
-QUIET_TESTS = ListeningTests|SpeakingTests|WithoutFFmpegTests|BrowserTests
+QUIET_TESTS = ListeningTests.ListeningTests|BrowserTests
 
 .PHONY: help demo test test-times fuzz lint build release-command install uninstall deb check-deb packages test-packages fixtures benchmarks clean
 

@@ -287,8 +287,8 @@ let package = Package(
     .testTarget(
       name: "ListeningTests",
       dependencies: [
-        "JournalEngine", "Listening", "Transcription", "Storage", "SoundDevices", "SoundFiles",
-        "Synthesis", "Sound", "Entries", "Clocks", "TestSupport",
+        "JournalEngine", "Listening", "Storage", "SoundDevices", "SoundFiles", "Sound", "Entries",
+        "Clocks", "TestSupport",
       ]),
     .testTarget(name: "FuzzedParsersTests", dependencies: ["FuzzedParsers", "TestSupport"]),
     .testTarget(

@@ -8,15 +8,16 @@ import Testing
 struct SoundRingTests {
   private static let format = SoundFormat(rate: 1000, channels: 1, sample: .int16)
 
-  private static func piece(_ frames: Range<Int>) -> PackedSound {
-    PackedSound(floats: frames.map { Float($0) / 32_768 }, format: format)
+  private static func piece(_ frames: Range<Int>) -> ArrivedSound {
+    ArrivedSound(
+      sound: PackedSound(floats: frames.map { Float($0) / 32_768 }, format: format),
+      arrival: ContinuousClock().now, missing: 0)
   }
 
   private static func ring(_ count: Int) -> SoundRing {
     var ring = SoundRing(rate: 1000)
     for number in 0..<count {
-      ring.append(
-        piece(number * 100..<number * 100 + 100), arrival: ContinuousClock().now, missing: 0)
+      ring.append(piece(number * 100..<number * 100 + 100))
     }
     return ring
   }
@@ -25,17 +26,17 @@ struct SoundRingTests {
   func after() {
     let pieces = Self.ring(10).pieces(from: 750)
     #expect(pieces.map(\.first) == [750, 800, 900])
-    #expect(pieces.flatMap { $0.sound.bytes } == Self.piece(750..<1000).bytes)
+    #expect(pieces.flatMap { $0.arrived.sound.bytes } == Self.piece(750..<1000).sound.bytes)
   }
 
   @Test("What is older than five seconds is forgotten, and so is all when it is cleared")
   func forgetting() {
     var ring = Self.ring(100)
     #expect(ring.pieces(from: 0).first?.first == 5000)
-    #expect(ring.pieces(from: 0).reduce(0) { $0 + $1.sound.frameCount } == 5000)
+    #expect(ring.pieces(from: 0).reduce(0) { $0 + $1.arrived.sound.frameCount } == 5000)
     ring.clear()
     #expect(ring.pieces(from: 0).isEmpty)
-    ring.append(Self.piece(0..<10), arrival: ContinuousClock().now, missing: 0)
+    ring.append(Self.piece(0..<10))
     #expect(ring.pieces(from: 0).map(\.first) == [10_000])
   }
 }

@@ -140,7 +140,7 @@ struct LineTranscriberTests {
     arguments: [StubEngine.Behaviour.hangs, .endlessLine, .readsNothing])
   func hanging(behaviour: StubEngine.Behaviour) async throws {
     let (samples, _) = try sentence()
-    let patience = LineEngine.Patience(loading: .seconds(300), hearing: .seconds(1))
+    let patience = LineEngine.Patience(loading: .seconds(300), hearing: .milliseconds(200))
     let heard = try await hear(samples, by: try StubEngine(behaviour), patience: patience)
     #expect(!heard.text.isEmpty)
     #expect(heard.replaced == Set(heard.utterances.keys))

@@ -15,15 +15,24 @@ struct WhisperTests {
   }
 
   private func hear(_ samples: [Float]) async throws -> [Int: Utterance] {
+    try await hear([samples])[0]
+  }
+
+  /// What one process hears in each sound, one after the other.
+  private func hear(_ sounds: [[Float]]) async throws -> [[Int: Utterance]] {
     let engine = try WhisperEngine(folder: Requirement.whisperFolder)
     let transcriber = try LineTranscriber(
       try engine.program(threads: 2), model: try ModelCatalogue().model())
-    var source = MemorySource(samples)
-    var found: [Int: Utterance] = [:]
-    try await transcriber.transcribe(&source) { event in
-      if case .utterance(let position, let utterance) = event { found[position] = utterance }
+    var heard: [[Int: Utterance]] = []
+    for samples in sounds {
+      var source = MemorySource(samples)
+      var found: [Int: Utterance] = [:]
+      try await transcriber.transcribe(&source) { event in
+        if case .utterance(let position, let utterance) = event { found[position] = utterance }
+      }
+      heard.append(found)
     }
-    return found
+    return heard
   }
 
   @Test(
@@ -48,8 +57,9 @@ struct WhisperTests {
     var noise = SeededRandom(seed: 11)
     let clicks = (0..<480_000).map { $0 % 32_000 < 400 ? 0.5 * noise.sample() : 0 }
     let bursts = (0..<480_000).map { $0 / 16_000 % 3 == 0 ? 0.2 * noise.sample() : 0 }
-    for samples in [clicks, bursts] {
-      #expect(try await hear(samples).values.allSatisfy(\.words.isEmpty))
+    for heard in try await hear([clicks, bursts]) {
+      let words = heard.values.flatMap(\.words)
+      #expect(words.isEmpty)
     }
   }
 

@@ -10,17 +10,41 @@ struct BrowserTests {
   private static let speech =
     "/usr/share/pocketsphinx/test/data/librivox/sense_and_sensibility_01_austen_64kb-0870.wav"
 
+  /// The environment of programs whose home is a folder.
+  private static func environment(in folder: TemporaryFolder) -> [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    environment["HOME"] = folder.url.path
+    environment["XDG_STATE_HOME"] = nil
+    environment["XDG_CONFIG_HOME"] = nil
+    environment["PYTHONDONTWRITEBYTECODE"] = "1"
+    return environment
+  }
+
+  /// Expects that all facts of a kind hold.
+  private static func check(
+    _ kind: String, _ arguments: [String] = [], environment: [String: String]
+  ) throws {
+    let facts = try FinishedProgram(
+      ["python3", scripts.appending(path: "facts.py").path, kind, speech, BuiltProgram.sotto]
+        + arguments, environment: environment)
+    #expect(facts.status == 0, "after: \(facts.output)\n\(facts.messages)")
+  }
+
+  @Test(
+    "What a window holds is not lost while its server is stopped, ended or gone for ever",
+    .requires(.browser))
+  func outage() throws {
+    let folder = try TemporaryFolder()
+    try BrowserTests.check("outage", environment: BrowserTests.environment(in: folder))
+  }
+
   @Test(
     "Somebody opens the link, records, reads, plays, corrects, searches and looks around",
     .requires(.browser), .requires(.recognitionModel))
   func facts() throws {
     let folder = try TemporaryFolder()
     let journal = folder.path("journal.sotto")
-    var environment = ProcessInfo.processInfo.environment
-    environment["HOME"] = folder.url.path
-    environment["XDG_STATE_HOME"] = nil
-    environment["XDG_CONFIG_HOME"] = nil
-    environment["PYTHONDONTWRITEBYTECODE"] = "1"
+    let environment = BrowserTests.environment(in: folder)
     #expect(
       try FinishedProgram([BuiltProgram.sotto, "init", journal], environment: environment).status
         == 0)
@@ -37,12 +61,8 @@ struct BrowserTests {
     while !link.hasSuffix("\n"), let data = page.output?.availableData, !data.isEmpty {
       link += String(decoding: data, as: UTF8.self)
     }
-    let facts = try FinishedProgram(
-      [
-        "python3", BrowserTests.scripts.appending(path: "facts.py").path,
-        link.trimmingCharacters(in: .newlines), BrowserTests.speech, BuiltProgram.sotto, journal,
-      ], environment: environment)
-    #expect(facts.status == 0, "after: \(facts.output)\n\(facts.messages)")
+    try BrowserTests.check(
+      "page", [link.trimmingCharacters(in: .newlines), journal], environment: environment)
     #expect(page.isRunning)
     page.signal(SIGINT)
     let status = page.waitUntilExit()

@@ -118,9 +118,10 @@ package struct CheckInDialog: Sendable {
     case .mood:
       let scale = moods.map(CheckInDialog.name)
       let own = ownMoods.map { [$0.emoji, $0.word].compactMap(\.self).joined(separator: " ") }
-      return [isMorning ? "How do you feel this morning?" : "How was the day?"]
-        + [scale.joined(separator: " · ")]
-        + (own.isEmpty ? [] : ["or a word of yours and enter: " + own.joined(separator: " · ")])
+      let asked = isMorning ? "How do you feel this morning?" : "How was the day?"
+      let lines = [asked, scale.joined(separator: " · ")]
+      guard !own.isEmpty else { return lines }
+      return lines + ["or a word of yours and enter: " + own.joined(separator: " · ")]
     case .energy:
       return [isMorning ? "How much energy have you got?" : "How much energy was there?"]
         + ["1 none … 9, 0 for 10: all of it"]

@@ -42,15 +42,18 @@ package enum TimedLyrics {
     utterances.filter { !$0.isUnclear && !$0.text.isEmpty }.map { utterance in
       tokens(of: utterance.text).map { range in
         let words = utterance.words.filter { $0.range.overlaps(range) }
-        let times = [
-          words.map(\.start).min() ?? utterance.start, words.map(\.end).max() ?? utterance.end,
-        ].map { "\(Int((max(0, min($0, 1e8)) * 1000).rounded()))" }
+        let start = thousandths(words.map(\.start).min() ?? utterance.start, most: 1e8)
+        let end = thousandths(words.map(\.end).max() ?? utterance.end, most: 1e8)
         let confidence = words.map(\.confidence).min() ?? 0
         // Zero means that the confidence is unknown.
-        let share = confidence > 0 ? max(1, Int((min(1, confidence) * 1000).rounded())) : 0
-        return "\(times[0])-\(times[1]):\(share)"
+        let share = confidence > 0 ? max(1, thousandths(confidence, most: 1)) : 0
+        return "\(start)-\(end):\(share)"
       }.joined(separator: " ")
     }.joined(separator: "\n")
+  }
+
+  private static func thousandths(_ value: Double, most: Double) -> Int {
+    Int((max(0, min(value, most)) * 1000).rounded())
   }
 
   /// Adds the stored times and confidences to utterances that were read back, if they fit the

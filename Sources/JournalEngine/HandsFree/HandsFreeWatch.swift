@@ -89,7 +89,7 @@ struct HandsFreeWatch {
       }
       switch event {
       case .sound(let sound, let arrival, let missing):
-        ring.append(sound, arrival: arrival, missing: missing)
+        ring.append(ArrivedSound(sound: sound, arrival: arrival, missing: missing))
         if let heard = try await hear(sound) {
           end.calls += 1
           recording = begin(heard, ring, onCall)
@@ -153,7 +153,7 @@ struct HandsFreeWatch {
     let (taken, take) = AsyncStream.makeStream(of: Void.self)
     let end = heard.end * Int64(feed.format.rate) / Int64(SpeechDetector.sampleRate)
     let pieces = ring.pieces(from: end)
-    for piece in pieces {
+    for piece in pieces.map(\.arrived) {
       input.yield(.sound(piece.sound, arrival: piece.arrival, missing: piece.missing))
     }
     shared.stage.withLock { $0 = .recording }

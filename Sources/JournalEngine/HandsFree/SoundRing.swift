@@ -2,13 +2,13 @@ import Sound
 
 /// The last seconds of sound, in memory, so that the first word after a phrase is not lost.
 struct SoundRing {
-  /// A piece of sound as it arrived.
+  /// A piece of sound, and its place.
   struct Piece {
-    var sound: PackedSound
-    var arrival: ContinuousClock.Instant
-    var missing: Int64
+    var arrived: ArrivedSound
     /// The number of its first frame.
     var first: Int64
+    /// The number of the frame after its last.
+    var end: Int64 { first + Int64(arrived.sound.frameCount) }
   }
 
   /// How much is kept, in seconds: as much as the spotter analyses at once.
@@ -20,10 +20,11 @@ struct SoundRing {
   init(rate: Int) { most = Int64(rate * SoundRing.seconds) }
 
   /// Adds the next sound, and drops sound that is too old.
-  mutating func append(_ sound: PackedSound, arrival: ContinuousClock.Instant, missing: Int64) {
-    pieces.append(Piece(sound: sound, arrival: arrival, missing: missing, first: next))
-    next += Int64(sound.frameCount)
-    while let oldest = pieces.first, oldest.first + Int64(oldest.sound.frameCount) <= next - most {
+  mutating func append(_ arrived: ArrivedSound) {
+    let piece = Piece(arrived: arrived, first: next)
+    pieces.append(piece)
+    next = piece.end
+    while let oldest = pieces.first, oldest.end <= next - most {
       pieces.removeFirst()
     }
   }
@@ -34,11 +35,12 @@ struct SoundRing {
   /// Returns the sound from a frame on, as far as it is kept.
   func pieces(from frame: Int64) -> [Piece] {
     pieces.compactMap { piece in
-      let cut = Int(max(0, min(frame - piece.first, Int64(piece.sound.frameCount))))
-      guard cut < piece.sound.frameCount else { return nil }
+      guard frame < piece.end else { return nil }
+      let sound = piece.arrived.sound
+      let cut = Int(max(0, frame - piece.first))
       var rest = piece
-      rest.sound = piece.sound[cut..<piece.sound.frameCount]
-      if cut > 0 { rest.missing = 0 }
+      rest.arrived.sound = sound[cut..<sound.frameCount]
+      if cut > 0 { rest.arrived.missing = 0 }
       rest.first += Int64(cut)
       return rest
     }

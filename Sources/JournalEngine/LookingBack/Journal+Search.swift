@@ -21,7 +21,11 @@ extension Journal {
   /// spelled words.
   /// - Parameter scope: Which parts of which entries are searched.
   public func find(_ query: String, in scope: SearchScope) throws -> FoundEntries {
-    let query = try parsed(query)
+    try find(parsed(query), in: scope)
+  }
+
+  /// Finds entries for a query that was checked.
+  func find(_ query: SearchQuery, in scope: SearchScope) throws -> FoundEntries {
     var (hits, total) = try storage {
       let hits = try file.search(query, in: scope)
       let isAll = scope.filter.limit.map { hits.count < $0 } ?? true
@@ -44,14 +48,13 @@ extension Journal {
     return found
   }
 
-  /// Finds the entries that match in text with at least a given score.
+  /// Finds the entries that match a checked query in text with at least a given score.
   ///
   /// The index has no scores, so every match is examined. Hits by similar spelling have no score.
   /// - Parameter least: The score below which an entry is left out, and not counted; more than 0.
   func find(
-    _ query: String, in scope: SearchScope, least: Double
+    _ query: SearchQuery, in scope: SearchScope, least: Double
   ) throws -> FoundEntries {
-    let query = try parsed(query)
     var all = scope
     all.filter.limit = nil
     let sure = try storage { try file.search(query, in: all) }.filter { $0.score >= least }
@@ -66,6 +69,13 @@ extension Journal {
   /// - Throws: ``JournalError`` with `usage` if there is nothing to search for.
   func parsed(_ query: String) throws -> SearchQuery {
     let query = SearchQuery(query)
+    try check(query)
+    return query
+  }
+
+  /// Checks a query that was read.
+  /// - Throws: ``JournalError`` with `usage` if there is nothing to search for.
+  func check(_ query: SearchQuery) throws {
     if let excess = query.excess {
       throw JournalError(.usage, excess, hint: "look for fewer words at once")
     }
@@ -85,6 +95,5 @@ extension Journal {
         .usage, "the query is unfinished: \(unfinished)",
         hint: "between double quotes AND, OR, NOT, a minus sign and parentheses are plain text")
     }
-    return query
   }
 }

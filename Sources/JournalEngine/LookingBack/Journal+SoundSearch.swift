@@ -32,15 +32,14 @@ extension Journal {
     if let spelling = sound.soundsLike, !spelling.contains(where: { $0.isLetter || $0.isNumber }) {
       throw Journal.soundless(spelling)
     }
-    // What only leaves out results would otherwise be looked for.
-    if sound.extent == .sound, SearchQuery(query).isAimless, !SearchQuery(query).isEmpty {
-      _ = try parsed(query)
-    }
+    let parsed = SearchQuery(query)
+    // By sound, what only leaves out results would otherwise be looked for.
+    if sound.extent != .sound || parsed.isAimless && !parsed.isEmpty { try check(parsed) }
     var found = FoundEntries()
     if sound.extent != .sound {
       let least = sound.leastScore ?? 0
       found =
-        least > 0 ? try find(query, in: scope, least: least) : try find(query, in: scope)
+        least > 0 ? try find(parsed, in: scope, least: least) : try find(parsed, in: scope)
     }
     var exact = found.entries.filter { !$0.hit.isNear }
     let room = scope.filter.limit.map { $0 - exact.count } ?? .max
@@ -54,7 +53,6 @@ extension Journal {
       found.sound = report
       return found
     }
-    let parsed = SearchQuery(query)
     let terms: [SoundTerm?]
     do {
       terms = try await soundTerms(of: parsed, sound)

@@ -5,16 +5,9 @@ import Sound
 ///
 /// The opening sound itself is no voice, so what arrived while it may have sounded does not count.
 struct EarlySound {
-  /// A piece of sound as it arrived.
-  struct Piece {
-    var sound: PackedSound
-    var arrival: ContinuousClock.Instant
-    var missing: Int64
-  }
-
   private let opening: ContinuousClock.Instant
   private var voice = SilenceCounter(limit: nil)
-  private(set) var pieces: [Piece] = []
+  private(set) var pieces: [ArrivedSound] = []
   /// Whether sound has arrived that began after the opening sound.
   private(set) var isOver = false
 
@@ -27,12 +20,11 @@ struct EarlySound {
   var isSpoken: Bool { voice.heardVoice }
 
   /// Takes the next sound.
-  mutating func take(
-    _ sound: PackedSound, _ arrival: ContinuousClock.Instant, _ missing: Int64
-  ) {
-    pieces.append(Piece(sound: sound, arrival: arrival, missing: missing))
-    isOver = arrival - .seconds(sound.duration) >= opening
-    guard isOver || arrival <= opening - OpeningSound.longest else { return }
-    voice.count(Level(sound), seconds: sound.duration)
+  mutating func take(_ piece: ArrivedSound) {
+    pieces.append(piece)
+    let seconds = piece.sound.duration
+    isOver = piece.arrival - .seconds(seconds) >= opening
+    guard isOver || piece.arrival <= opening - OpeningSound.longest else { return }
+    voice.count(Level(piece.sound), seconds: seconds)
   }
 }

@@ -111,7 +111,7 @@ struct RecordSession {
     switch event {
     case .sound(let sound, let arrival, let missing):
       if early != nil {
-        early?.take(sound, arrival, missing)
+        early?.take(ArrivedSound(sound: sound, arrival: arrival, missing: missing))
         if early?.isOver == true { await decide() } else { look() }
       } else {
         await takeIn(sound, arrival, missing)

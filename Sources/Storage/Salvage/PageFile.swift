@@ -39,7 +39,7 @@ final class PageFile {
     self.log = log
     let header = file.bytes(at: 0, count: 100)
     let stated = header.count == 100 ? Int(header[16]) << 8 | Int(header[17]) : 0
-    let isPossible = stated >= 512 && stated & (stated - 1) == 0
+    let isPossible = stated >= 512 && stated.nonzeroBitCount == 1
     size = isPossible ? stated : stated == 1 ? 65_536 : Connection.pageSize
     let last = Int(clamping: file.size) / size
     inFile = last

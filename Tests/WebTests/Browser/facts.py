@@ -1,6 +1,7 @@
 """Facts about the page in a real browser; each prints a line, and the first that fails ends it.
 
-usage: facts.py LINK SPEECH.wav SOTTO JOURNAL
+usage: facts.py page SPEECH.wav SOTTO LINK JOURNAL
+       facts.py outage SPEECH.wav SOTTO
 """
 
 import pathlib
@@ -392,31 +393,34 @@ def calendar(browser, origin):
     fact("A whole year is seen at a telephone's width and at a desk's")
 
 
-def main():
-    link, speech, sotto, journal = sys.argv[1:]
+def page(browser, sotto, link, journal):
     origin = link.split("/open")[0]
+    browser.go(link)
+    browser.wait(lambda: browser.address == origin + "/", "the link leads to the journal")
+    fact("The link opens the journal")
+    record(browser, origin)
+    entry = browser.address.replace(origin, "").split("?")[0]
+    words(browser)
+    play(browser)
+    correct(browser)
+    search(browser, origin)
+    feelings(browser, origin)
+    windows(browser, origin)
+    head(browser, origin)
+    accessible(browser, origin, entry)
+    exported(browser, sotto, journal)
+    drawings(browser, origin)
+    calendar(browser, origin)
+    complaints = browser.log()
+    assert not complaints, complaints
+    fact("The browser complained of nothing")
+
+
+def main():
+    what, speech, sotto, *rest = sys.argv[1:]
     browser = Browser(speech)
     try:
-        browser.go(link)
-        browser.wait(lambda: browser.address == origin + "/", "the link leads to the journal")
-        fact("The link opens the journal")
-        record(browser, origin)
-        entry = browser.address.replace(origin, "").split("?")[0]
-        words(browser)
-        play(browser)
-        correct(browser)
-        search(browser, origin)
-        feelings(browser, origin)
-        windows(browser, origin)
-        head(browser, origin)
-        accessible(browser, origin, entry)
-        exported(browser, sotto, journal)
-        drawings(browser, origin)
-        calendar(browser, origin)
-        complaints = browser.log()
-        assert not complaints, complaints
-        fact("The browser complained of nothing")
-        outage(browser, sotto)
+        {"page": page, "outage": outage}[what](browser, sotto, *rest)
     finally:
         browser.close()
 

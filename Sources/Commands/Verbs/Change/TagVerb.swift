@@ -72,7 +72,8 @@ struct TagVerb: Verb {
   func run(in context: Context) async throws {
     let more = names.prefix { TagVerb.namesEntries($0) }
     let bare = names.dropFirst(more.count)
-    var added = added(bare)
+    let typed = added(bare)
+    var added = typed.tags
     _ = try TypedNames.checked(added.map(\.name))
     let removed = remove.flatMap { TypedNames.split($0) }
     guard !added.isEmpty || !removed.isEmpty else {
@@ -89,7 +90,7 @@ struct TagVerb: Verb {
     let numbers =
       more.isEmpty && !entry.contains("..")
       ? [try selection.one(entry)] : try selection.many([entry] + more)
-    added = try withActivities(added, bare, in: journal, context)
+    added = try withActivities(added, typed.plain, in: journal, context)
     let step = ChangeStep()
     var changed: [Entry] = []
     var failure: Failure?
@@ -118,13 +119,21 @@ struct TagVerb: Verb {
     }
   }
 
-  /// The labels to add, from bare names and from options.
-  private func added(_ bare: ArraySlice<String>) -> [Tag] {
-    let plain = bare.map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 } + add
+  /// The labels to add, from bare names and from options, and the plain names among them, which
+  /// may be activities: without a kind and a +, and not also given as tags.
+  private func added(_ bare: ArraySlice<String>) -> (tags: [Tag], plain: Set<String>) {
+    let words =
+      bare.map { $0.hasPrefix("+") ? (String($0.dropFirst()), isTag: true) : ($0, isTag: false) }
+      + add.map { ($0, isTag: true) }
+    let typed = words.flatMap { word, isTag in
+      TypedNames.split(word).map { (name: $0, isTag: isTag || kind != nil) }
+    }
+    let asTags = Set(typed.filter(\.isTag).map { $0.name.lowercased() })
+    let plain = typed.map(\.name).filter { !asTags.contains($0.lowercased()) }
     let kinds: [(Tag.Kind, [String])] = [
       (.person, person), (.activity, activity), (.collection, collection),
     ]
-    let first = plain.flatMap { TypedNames.split($0) }.map { name in
+    let first = typed.map { name, _ in
       // As in other verbs, `@Anna` is a person; a tag whose name begins with @ needs --kind.
       kind == nil && name.hasPrefix("@") && name.count > 1
         ? Tag(.person, String(name.dropFirst())) : Tag(kind ?? .tag, name)
@@ -132,22 +141,14 @@ struct TagVerb: Verb {
     let others = kinds.flatMap { kind, names in
       names.flatMap { TypedNames.split($0, kind) }.map { Tag(kind, $0) }
     }
-    return first + others
+    return (first + others, Set(plain))
   }
 
-  /// Takes plain names that are activities already, and no tags, as these activities, unless they
-  /// were also given as tags.
+  /// Takes plain names that are activities already, and no tags, as these activities.
   private func withActivities(
-    _ added: [Tag], _ bare: ArraySlice<String>, in journal: Journal, _ context: Context
+    _ added: [Tag], _ plain: Set<String>, in journal: Journal, _ context: Context
   ) throws -> [Tag] {
-    guard kind == nil else { return added }
-    let asTags = Set(
-      (bare.filter { $0.hasPrefix("+") }.map { String($0.dropFirst()) } + add)
-        .flatMap { TypedNames.split($0) }.map { $0.lowercased() })
-    let plain = Set(
-      bare.filter { !$0.hasPrefix("+") }.flatMap { TypedNames.split($0) }
-        .filter { !asTags.contains($0.lowercased()) })
-    return try added.map { tag in
+    try added.map { tag in
       guard tag.kind == .tag, plain.contains(tag.name), try journal.label(.tag, tag.name) == nil,
         let known = try journal.label(.activity, tag.name)?.tag
       else { return tag }

@@ -19,11 +19,30 @@ struct SpokenCommandJobTests {
     return settings
   }
 
+  /// A journal with one recorded note.
+  private struct Home {
+    let workshop: Workshop
+    let journal: Journal
+    /// The note's entry.
+    let number: Int64 = 1
+
+    init(_ made: MadeJournal) async throws {
+      workshop = try Workshop()
+      journal = try await made.open(in: workshop)
+    }
+  }
+
+  private static let recorded = MadeJournal { workshop in
+    try await record(["Journal, mood four.", "Journal, energy three."], in: workshop)
+  }
+  private static let transcribed = MadeJournal { workshop in
+    let journal = try await recorded.open(in: workshop)
+    _ = try await journal.transcribe(settings: settings())
+    return journal
+  }
+
   /// Makes a journal with a recorded note: a sentence, then the commands, each after a pause.
-  private static func home(
-    commands: [String] = ["Journal, mood four.", "Journal, energy three."]
-  ) async throws -> (SpokenJournal, Int64) {
-    let home = try SpokenJournal()
+  private static func record(_ commands: [String], in workshop: Workshop) async throws -> Journal {
     let sentences = ["Slept well, and the garden is white."] + commands
     let samples = try await Synthesizer.shared.perform { engine in
       var samples = [Int16](repeating: 0, count: engine.rate)
@@ -37,39 +56,38 @@ struct SpokenCommandJobTests {
       return samples
     }
     let format = SoundFormat(rate: 22_050, channels: 1, sample: .int16)
-    let file = home.path("note.wav")
+    let file = workshop.path("note.wav")
     var writer = try AudioFileWriter(path: file, format: .wav, sound: format)
     // Real rooms are never as silent as a synthesiser.
     var noise = SeededRandom()
     let floats = samples.map { Float($0) / 32_768 + 0.001 * noise.sample() }
     try writer.write(PackedSound(floats: floats, format: format))
     try writer.finish()
-    let report = try await home.journal.importAudio(
+    let journal = try workshop.create()
+    let report = try await journal.importAudio(
       at: file, named: file, request: ImportRequest(jobs: 1))
-    guard case .imported(let number) = report.outcome else { throw CocoaError(.fileReadUnknown) }
-    return (home, number)
+    guard case .imported(1) = report.outcome else { throw CocoaError(.fileReadUnknown) }
+    return journal
   }
 
-  private static func redo(
-    _ number: Int64, in home: SpokenJournal, isFast: Bool = false
-  ) async throws -> TranscribeReport {
+  private static func redo(_ home: Home, isFast: Bool = false) async throws -> TranscribeReport {
     var settings = settings(redo: true)
     settings.isFast = isFast
     return try #require(
-      try await home.journal.transcribe(entries: [number], settings: settings).first)
+      try await home.journal.transcribe(entries: [home.number], settings: settings).first)
   }
 
   @Test("The entry is changed, the words leave the transcript, and the version before stays")
   func obeying() async throws {
-    let (home, number) = try await SpokenCommandJobTests.home()
+    let home = try await Home(SpokenCommandJobTests.recorded)
     let reports = try await home.journal.transcribe(settings: SpokenCommandJobTests.settings())
     #expect(reports.first?.commands.map(\.description) == ["mood 4", "energy 3"])
-    let entry = try home.journal.entry(number)
+    let entry = try home.journal.entry(home.number)
     #expect(entry.mood?.score == 4)
     #expect(entry.energy?.level == 3)
     let versions = try home.journal.transcriptVersions(of: entry.recordings[0])
     #expect(versions.count == 2)
-    #expect(try home.journal.history(of: number).map(\.isSpoken) == [true])
+    #expect(try home.journal.history(of: home.number).map(\.isSpoken) == [true])
     let all = try home.journal.transcript(version: 1, of: entry.recordings[0]).transcript
     let cut = try home.journal.transcript(version: nil, of: entry.recordings[0]).transcript
     #expect(cut.words.count < all.words.count)
@@ -81,19 +99,21 @@ struct SpokenCommandJobTests {
     #expect(back.words == all.words)
     // What its owner does with the versions afterwards was not spoken.
     try home.journal.useTranscript(version: 2, of: entry.recordings[0])
-    #expect(try home.journal.history(of: number).map(\.isSpoken) == [true, false, false])
+    #expect(
+      try home.journal.history(of: home.number).map(\.isSpoken) == [
+        true, false, false,
+      ])
   }
 
   @Test("Transcribing again adds no version where the same is heard, and changes no entry")
   func again() async throws {
-    let (home, number) = try await SpokenCommandJobTests.home()
-    _ = try await home.journal.transcribe(settings: SpokenCommandJobTests.settings())
+    let home = try await Home(SpokenCommandJobTests.transcribed)
     try home.journal.change(
-      number, EntryChange(mood: .some(Mood(score: 1)), energy: .some(nil)))
-    let again = try await SpokenCommandJobTests.redo(number, in: home)
+      home.number, EntryChange(mood: .some(Mood(score: 1)), energy: .some(nil)))
+    let again = try await SpokenCommandJobTests.redo(home)
     #expect(again.isUnchanged && again.commands.isEmpty && again.takenOut == nil)
     #expect(again.passedOver.map(\.description) == ["mood 4", "energy 3"])
-    let entry = try home.journal.entry(number)
+    let entry = try home.journal.entry(home.number)
     #expect(entry.mood?.score == 1 && entry.energy == nil)
     #expect(try home.journal.transcriptVersions(of: entry.recordings[0]).count == 2)
     let current = try home.journal.transcript(version: nil, of: entry.recordings[0]).transcript
@@ -102,24 +122,23 @@ struct SpokenCommandJobTests {
 
   @Test("Where nobody commands, transcribing again adds no version either")
   func nobodyCommands() async throws {
-    let (home, number) = try await SpokenCommandJobTests.home(commands: [])
+    let home = try await Home(MadeJournal { try await SpokenCommandJobTests.record([], in: $0) })
     _ = try await home.journal.transcribe(settings: SpokenCommandJobTests.settings())
-    let again = try await SpokenCommandJobTests.redo(number, in: home)
+    let again = try await SpokenCommandJobTests.redo(home)
     #expect(again.isUnchanged && again.commands.isEmpty && again.passedOver.isEmpty)
-    let recording = try home.journal.entry(number).recordings[0]
+    let recording = try home.journal.entry(home.number).recordings[0]
     #expect(try home.journal.transcriptVersions(of: recording).count == 1)
   }
 
   @Test("What the owner took back stays so when it is transcribed again", arguments: [false, true])
   func takenBack(isHeardOtherwise: Bool) async throws {
-    let (home, number) = try await SpokenCommandJobTests.home()
-    _ = try await home.journal.transcribe(settings: SpokenCommandJobTests.settings())
-    _ = try home.journal.undo(number)
-    let again = try await SpokenCommandJobTests.redo(number, in: home, isFast: isHeardOtherwise)
+    let home = try await Home(SpokenCommandJobTests.transcribed)
+    _ = try home.journal.undo(home.number)
+    let again = try await SpokenCommandJobTests.redo(home, isFast: isHeardOtherwise)
     #expect(again.commands.isEmpty && again.takenOut == nil)
     #expect(again.passedOver.map(\.description) == ["mood 4", "energy 3"])
     #expect(again.isUnchanged != isHeardOtherwise)
-    let entry = try home.journal.entry(number)
+    let entry = try home.journal.entry(home.number)
     #expect(entry.mood == nil && entry.energy == nil)
     let versions = try home.journal.transcriptVersions(of: entry.recordings[0])
     #expect(versions.count == (isHeardOtherwise ? 3 : 2))
@@ -129,23 +148,23 @@ struct SpokenCommandJobTests {
 
   @Test("Only the first transcript obeys; of a later one the words are taken out all the same")
   func later() async throws {
-    let (home, number) = try await SpokenCommandJobTests.home()
-    let recording = try home.journal.entry(number).recordings[0]
+    let home = try await Home(SpokenCommandJobTests.recorded)
+    let recording = try home.journal.entry(home.number).recordings[0]
     _ = try JournalFile.open(at: home.journal.path, for: .writing).addTranscript(
       Transcript(
         engine: Transcript.Engine(name: "test"),
         utterances: [Utterance(start: 1, end: 3, text: "Slept well.", words: [])]),
       to: recording.id, makeCurrent: true, at: Date(timeIntervalSince1970: 0))
-    let report = try await SpokenCommandJobTests.redo(number, in: home)
+    let report = try await SpokenCommandJobTests.redo(home)
     #expect(report.commands.isEmpty && report.takenOut?.version == 2)
     #expect(report.passedOver.map(\.description) == ["mood 4", "energy 3"])
-    let entry = try home.journal.entry(number)
+    let entry = try home.journal.entry(home.number)
     #expect(entry.mood == nil && entry.energy == nil)
     #expect(try home.journal.transcriptVersions(of: recording).count == 3)
   }
 
   private static func job(
-    _ file: JournalFile, in home: SpokenJournal
+    _ file: JournalFile, in home: Home
   ) throws -> SpokenCommandJob {
     try #require(
       try SpokenCommandJob(
@@ -153,11 +172,11 @@ struct SpokenCommandJobTests {
         moods: try home.journal.moodNames()))
   }
 
-  /// Obeys the commands in a note of which another program wrote these utterances down.
+  /// Obeys the commands in the note, of which another program wrote these utterances down.
   private static func obey(
-    _ number: Int64, written utterances: [Utterance], in home: SpokenJournal
+    _ utterances: [Utterance], in home: Home
   ) async throws -> SpokenCommandJob.Obedience {
-    let recording = try home.journal.entry(number).recordings[0]
+    let recording = try home.journal.entry(home.number).recordings[0]
     let file = try JournalFile.open(at: home.journal.path, for: .writing)
     let transcript = try file.beginTranscript(
       recording: recording.id, engine: Transcript.Engine(name: "test"),
@@ -170,7 +189,7 @@ struct SpokenCommandJobTests {
     let heard = try await job.listener.commands(in: &reader)
     let obedience = try #require(
       try job.obedience(
-        to: heard, on: PendingRecording(entry: number, recording: recording),
+        to: heard, on: PendingRecording(entry: home.number, recording: recording),
         transcript: transcript))
     let ending = try file.finishTranscript(
       transcript, state: .done, makeCurrent: true, obeying: obedience.change)
@@ -180,30 +199,30 @@ struct SpokenCommandJobTests {
 
   @Test("Where the transcript has none of a command's words no version without them is added")
   func nothingToTakeOut() async throws {
-    let (home, number) = try await SpokenCommandJobTests.home()
+    let home = try await Home(SpokenCommandJobTests.recorded)
     let done = try await SpokenCommandJobTests.obey(
-      number, written: [Utterance(start: 1, end: 3, text: "Slept well.", words: [])], in: home)
+      [Utterance(start: 1, end: 3, text: "Slept well.", words: [])], in: home)
     #expect(done.commands.map(\.description) == ["mood 4", "energy 3"])
     #expect(done.change.version == nil)
-    let entry = try home.journal.entry(number)
+    let entry = try home.journal.entry(home.number)
     #expect(entry.mood?.score == 4)
     #expect(try home.journal.transcriptVersions(of: entry.recordings[0]).count == 1)
   }
 
   @Test("Where only commands were said, the entry says so, also if none of their words was heard")
   func onlyCommands() async throws {
-    let (home, number) = try await SpokenCommandJobTests.home()
-    let done = try await SpokenCommandJobTests.obey(number, written: [], in: home)
+    let home = try await Home(SpokenCommandJobTests.recorded)
+    let done = try await SpokenCommandJobTests.obey([], in: home)
     #expect(done.change.version?.isLeftEmpty == true && done.takenOut == nil)
-    let recording = try home.journal.entry(number).recordings[0]
-    let overview = try home.journal.overviews(numbers: [number])[0]
+    let recording = try home.journal.entry(home.number).recordings[0]
+    let overview = try home.journal.overviews(numbers: [home.number])[0]
     #expect(overview.transcriptions[recording.id]?.isLeftEmpty == true)
   }
 
   @Test("Where commands cannot be obeyed, the words are kept, and are not heard again in vain")
   func failing() async throws {
-    let (home, number) = try await SpokenCommandJobTests.home()
-    let recording = try home.journal.entry(number).recordings[0]
+    let home = try await Home(SpokenCommandJobTests.recorded)
+    let recording = try home.journal.entry(home.number).recordings[0]
     let file = try JournalFile.open(at: home.journal.path, for: .writing)
     let ears = try Ears(SpokenCommandJobTests.settings())
     let job = TranscribeJob(
@@ -212,7 +231,8 @@ struct SpokenCommandJobTests {
       commands: try SpokenCommandJobTests.job(file, in: home))
     // An entry that is not there cannot be changed.
     let report = try await job.run(
-      PendingRecording(entry: number + 1, recording: recording), onKept: {}, onProgress: { _ in })
+      PendingRecording(entry: home.number + 1, recording: recording), onKept: {},
+      onProgress: { _ in })
     guard case .failed = report.outcome else {
       Issue.record("it was obeyed: \(report)")
       return
@@ -226,10 +246,10 @@ struct SpokenCommandJobTests {
 
   @Test("Without a wake word nothing is listened for")
   func silence() async throws {
-    let (home, number) = try await SpokenCommandJobTests.home()
+    let home = try await Home(SpokenCommandJobTests.recorded)
     let reports = try await home.journal.transcribe(settings: TranscribeSettings())
     #expect(reports.first?.commands.isEmpty == true)
-    let entry = try home.journal.entry(number)
+    let entry = try home.journal.entry(home.number)
     #expect(entry.mood == nil && entry.tags.isEmpty)
     #expect(try home.journal.transcriptVersions(of: entry.recordings[0]).count == 1)
   }
