@@ -225,8 +225,8 @@ let package = Package(
     .target(
       name: "FuzzedParsers",
       dependencies: [
-        "JournalEngine", "Intake", "Documents", "Media", "Storage", "SoundFiles", "Synthesis",
-        "Settings", "Sound", "Terminal", "Entries",
+        "JournalEngine", "Intake", "Archives", "Documents", "Media", "Storage", "SoundFiles",
+        "Synthesis", "Settings", "Sound", "Terminal", "Entries",
       ],
       path: "Fuzzing/Parsers"),
     .target(name: "TestSupport", dependencies: ["Clocks"], path: "Tests/TestSupport"),

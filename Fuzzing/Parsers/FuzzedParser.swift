@@ -10,7 +10,8 @@ package struct FuzzedParser: Sendable {
   package let read: @Sendable ([UInt8]) -> Void
 
   /// All of them.
-  package static let all: [FuzzedParser] = typed + written + sounds + [media, journal, merge]
+  package static let all: [FuzzedParser] =
+    typed + written + foreign + sounds + [media, journal, merge]
 
   /// Returns the parser of a name.
   package static func named(_ name: String) -> FuzzedParser? { all.first { $0.name == name } }

@@ -13,6 +13,9 @@ final class ScratchFolder: Sendable {
 
   func path(_ name: String) -> String { url.appending(path: name).path }
 
+  /// The names of what is in it.
+  var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? [] }
+
   /// The bytes of a file; none if it is not there.
   func bytes(_ name: String) -> [UInt8] {
     FileManager.default.contents(atPath: path(name)).map { [UInt8]($0) } ?? []
