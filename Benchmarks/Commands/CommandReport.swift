@@ -79,6 +79,7 @@ struct CommandReport {
     var voices: [String: Count]
     var forms: [String: Count]
     var unused: Count
+    var apart: Count
     var hitRate: Double
     var speechHours: Double
     var falseAlarms: Int
@@ -90,6 +91,7 @@ struct CommandReport {
   private var voices: [String: [Trial]] = [:]
   private var forms: [String: [Trial]] = [:]
   private var unused: [Trial] = []
+  private var apart: [Trial] = []
   private var speech: [Trial] = []
   private var seconds = 0.0
 
@@ -104,6 +106,12 @@ struct CommandReport {
 
   mutating func addUnused(_ form: SpokenForms.Form, voice: String, heard: [HeardCommands]) {
     unused.append(Trial(name: "\(voice): \(form.text)", said: form.commands, heard: heard))
+  }
+
+  /// Adds a form whose wake word was a breath of its own.
+  mutating func addApart(_ form: SpokenForms.Form, voice: String, heard: [HeardCommands]) {
+    apart.append(
+      Trial(name: "\(voice), apart: \(form.text)", said: form.commands, heard: heard))
   }
 
   /// Adds speech in which nobody commands anything.
@@ -135,7 +143,7 @@ struct CommandReport {
       return "\(voice): \(count.understood) of \(count.said), \(count.misunderstood) misunderstood"
     }
     lines.append("")
-    for trial in said + unused where trial.commands(threshold) != trial.said {
+    for trial in said + unused + apart where trial.commands(threshold) != trial.said {
       lines.append("\(trial.name): \(trial.commands(threshold))")
     }
     for trial in speech where !trial.commands(threshold).isEmpty {
@@ -153,6 +161,12 @@ struct CommandReport {
     lines.append(
       "labels not used yet: \(unused.understood) of \(unused.said), "
         + "\(unused.misunderstood) misunderstood")
+    if !apart.isEmpty {
+      let apart = Count(apart, threshold)
+      lines.append(
+        "wake word by itself: \(apart.understood) of \(apart.said), "
+          + "\(apart.misunderstood) misunderstood")
+    }
     if seconds > 0 {
       lines.append(
         String(
@@ -166,14 +180,15 @@ struct CommandReport {
     get throws {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-      let samples = (said + unused + speech).flatMap { trial in
+      let samples = (said + unused + apart + speech).flatMap { trial in
         trial.heard.map { Sample(trial, $0) }
       }
       return try encoder.encode(
         Document(
           threshold: threshold, voices: voices.mapValues { Count($0, threshold) },
           forms: forms.mapValues { Count($0, threshold) }, unused: Count(unused, threshold),
-          hitRate: Count(said, threshold).rate / 100, speechHours: seconds / 3600,
+          apart: Count(apart, threshold), hitRate: Count(said, threshold).rate / 100,
+          speechHours: seconds / 3600,
           falseAlarms: falseAlarms(threshold), choices: choices, samples: samples))
     }
   }

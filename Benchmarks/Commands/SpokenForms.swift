@@ -55,7 +55,11 @@ enum SpokenForms {
   /// eSpeak-NG's Scottish voice has a vowel and an R in *nurse* and *word*, as Scots do, but reads *journal* with
   /// the vowel of *say*, as nobody does.
   static func sentence(_ order: String, voice: String) -> String {
-    "\(voice == "en-gb-scotland" ? "Jurnal" : "Journal"), \(order)."
+    "\(wake(voice)), \(order)."
+  }
+
+  private static func wake(_ voice: String) -> String {
+    voice == "en-gb-scotland" ? "Jurnal" : "Journal"
   }
 
   /// Forms with labels that the journal does not have yet.
@@ -68,20 +72,42 @@ enum SpokenForms {
   /// Returns a sentence between two pauses, with a little room noise.
   static func sound(of sentence: String, voice: String) async throws -> PackedSound {
     try await Synthesizer.shared.perform { engine in
-      var samples: [Int16] = []
-      try engine.speak(sentence, style: SpeechStyle(voice: voice, rate: 150)) { chunk in
-        samples += chunk.samples
-        return true
-      }
-      return inRoom(samples, rate: engine.rate)
+      inRoom(try spoken(sentence, voice: voice, &engine), rate: engine.rate)
     }
   }
 
-  private static func inRoom(_ samples: [Int16], rate: Int) -> PackedSound {
+  /// Returns the wake word and an order, each a breath of its own, in digital silence.
+  /// - Parameter pause: How long the silence between them is, in seconds, besides that of the voice.
+  static func sound(
+    of order: String, voice: String, after pause: Double
+  ) async throws -> PackedSound {
+    try await Synthesizer.shared.perform { engine in
+      let silence = [Int16](repeating: 0, count: Int(pause * Double(engine.rate)))
+      let samples =
+        try spoken(wake(voice) + ".", voice: voice, &engine) + silence
+        + spoken(order + ".", voice: voice, &engine)
+      return inRoom(samples, rate: engine.rate, noise: 0)
+    }
+  }
+
+  private static func spoken(
+    _ sentence: String, voice: String, _ engine: inout SpeechEngine
+  ) throws -> [Int16] {
+    var samples: [Int16] = []
+    try engine.speak(sentence, style: SpeechStyle(voice: voice, rate: 150)) { chunk in
+      samples += chunk.samples
+      return true
+    }
+    return samples
+  }
+
+  private static func inRoom(
+    _ samples: [Int16], rate: Int, noise amplitude: Float = 0.001
+  ) -> PackedSound {
     var state: UInt32 = 1
     func noise() -> Float {
       state = state &* 1_664_525 &+ 1_013_904_223
-      return (Float(state >> 16) / 32_768 - 1) * 0.001
+      return (Float(state >> 16) / 32_768 - 1) * amplitude
     }
     var floats = (0..<rate).map { _ in noise() }
     floats += samples.map { Float($0) / 32_768 + noise() }

@@ -32,6 +32,11 @@ struct Options: ParsableCommand {
   @Option(help: "Also speak each form over noise from the files of this folder, at 15 and 20 dB.")
   var noise: String?
 
+  @Option(
+    help:
+      "Also say the wake word as a breath of its own, so many seconds of silence before each form.")
+  var pause: Double?
+
   @Option(help: "Take only every second voice, sentence and recording.")
   var half: Half?
 
@@ -112,6 +117,10 @@ for voice in options.chosen(SpokenForms.voices) where !options.onlySpeech {
     let sound = try await SpokenForms.sound(
       of: SpokenForms.sentence(form.text, voice: voice), voice: voice)
     report.add(form, voice: voice, heard: try await commands(in: sound))
+    if let pause = options.pause {
+      let apart = try await SpokenForms.sound(of: form.text, voice: voice, after: pause)
+      report.addApart(form, voice: voice, heard: try await commands(in: apart))
+    }
     guard let folder = options.noise else { continue }
     if noise == nil { noise = try BackgroundNoise(folder: folder, rate: sound.format.rate) }
     guard let noisy = noise?.mixed(into: sound) else { continue }

@@ -50,6 +50,17 @@ package enum SettingKind: Sendable, Equatable {
     }
   }
 
+  /// The values, if it accepts only a few, or if they are known by name.
+  package var values: [String]? {
+    switch self {
+    case .flag: ["true", "false"]
+    case .choice(let names): names
+    case .zone: TimeZone.knownTimeZoneIdentifiers
+    case .integer(let range) where range.count <= 10: range.map(String.init)
+    default: nil
+    }
+  }
+
   /// Reads a value as written in the environment, an option or `config set`.
   ///
   /// - Returns: nil if it is not acceptable.

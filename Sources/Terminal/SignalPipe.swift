@@ -14,8 +14,8 @@ final class SignalPipe: Sendable {
   private static let entrance = Atomic<Int32>(-1)
 
   private let watchers = Mutex<[UUID: @Sendable (Int32) -> Void]>([:])
-  /// Called before an unwatched signal ends the process.
-  private let lastResort = Mutex<(@Sendable () -> Void)?>(nil)
+  /// Called before an unwatched signal ends the process; returns the exit code.
+  private let lastResort = Mutex<(@Sendable () -> Int32)?>(nil)
   /// The number of watchers for each signal.
   private let counts = Mutex<[Int32: Int]>([:])
 
@@ -50,14 +50,15 @@ final class SignalPipe: Sendable {
     for tell in watchers.withLock({ Array($0.values) }) { tell(number) }
     guard !isWatched, SignalPipe.ending.contains(number), let finish = lastResort.withLock({ $0 })
     else { return }
-    finish()
+    let code = finish()
     RawMode.restore()
-    signal(number, SIG_DFL)
-    raise(number)
+    // Nothing that runs at an ordinary exit may be run beside the other threads.
+    _exit(code)
   }
 
-  /// Sets a function to call before an unwatched signal ends the process.
-  func beforeEnding(_ finish: @escaping @Sendable () -> Void) {
+  /// Sets a function to call before an unwatched signal ends the process, with the code that it
+  /// returns.
+  func beforeEnding(_ finish: @escaping @Sendable () -> Int32) {
     lastResort.withLock { $0 = finish }
     // A signal that was ignored when the program was started (nohup) stays ignored.
     for number in SignalPipe.ending where !SignalPipe.isIgnored(number) { install(number) }

@@ -53,8 +53,9 @@ package final class SignalWatcher: Sendable {
     continuation.finish()
   }
 
-  /// Sets a function to call before a signal without a watcher ends the process.
-  package static func beforeEnding(_ finish: @escaping @Sendable () -> Void) {
+  /// Sets a function to call before a signal without a watcher ends the process, with the code that
+  /// the function returns.
+  package static func beforeEnding(_ finish: @escaping @Sendable () -> Int32) {
     SignalPipe.shared.beforeEnding(finish)
   }
 

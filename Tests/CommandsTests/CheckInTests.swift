@@ -245,7 +245,7 @@ struct CheckInTests {
         Morning check-in, entry 1, Friday 20 November: mood 4/5 (good 🙂), energy 7/10, running
 
         """)
-    let evening = await harness.run("check-in", "--mood", "2", "--at", "21:00", "--json")
+    let evening = await harness.run("check-in", "--mood", "2", "--at", "today 21:00", "--json")
     #expect(try SchemaCheck("results").faults(in: evening.output) == [])
     let result = try #require((evening.json["results"] as? [[String: Any]])?.first)
     #expect(result["checkIn"] as? String == "evening")

@@ -14,7 +14,9 @@ struct CompletionTests {
       (["config", "set", "voice.r"], ["voice.rate"]), (["config", "unset", "zo"], ["zone"]),
       (["config", "get", "transcription.e"], ["transcription.engine"]),
       (["replay", "--format", "fl"], ["flac"]), (["transcribe", "--format", "v"], ["vtt"]),
-      (["imp"], ["import"]),
+      (["imp"], ["import"]), (["rec"], ["record"]), (["ls", "--li"], ["--limit"]),
+      (["--quiet", "log", "--so"], ["--sort"]), (["trash", "--li"], ["--limit"]),
+      (["tags", "ren"], ["rename"]), (["rm", "--y"], ["--yes"]),
     ])
   func bash(_ words: [String], _ offered: [String]) async throws {
     let harness = try Harness()
@@ -126,6 +128,37 @@ struct CompletionTests {
       // Once for each verb that takes one of them.
       #expect(script.matches(of: /---completion [a-z]+ -- --engine/).count >= 3, "\(shell)")
     }
+  }
+
+  @Test("the values of a setting that has only a few are offered")
+  func values() async throws {
+    let harness = try Harness()
+    func values(_ key: String) async -> [String] {
+      await names(harness, ["config", "set"], "positional@1", [key, ""])
+    }
+    #expect(await values("sounds") == ["true", "false"])
+    #expect(await values("transcription.channels") == ["mixed", "apart"])
+    #expect(await values("engine") == ["pocketsphinx", "whisper"])
+    #expect(await values("voice.name").contains("en-gb"))
+    #expect(await values("zone").contains("Europe/Berlin"))
+    #expect(await values("moods.cosy") == ["1", "2", "3", "4", "5"])
+    #expect(await values("wake-word") == [])
+    #expect(await values("nosuch") == [])
+  }
+
+  @Test("behind another word for a verb a bash asks as behind the verb")
+  func otherWords() async throws {
+    let harness = try await journal()
+    let script = try await script("bash", harness)
+    let ask = """
+      source "$1"; cd "$2"; COMP_WORDS=("$3" ls --tag te); COMP_CWORD=3
+      COMP_LINE="sotto ls --tag te"; COMP_POINT=${#COMP_LINE}
+      _sotto "$3" te --tag; printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let found = try FinishedProgram(
+      ["bash", "-c", ask, "bash", script, harness.home.path, BuiltProgram.sotto],
+      environment: ["SOTTO_JOURNAL": harness.journal, "PATH": "/usr/bin:/bin"])
+    #expect(found.output == "tea time\n")
   }
 
   @Test("a bash that completes a name takes it as it stands, and obeys nothing in it")

@@ -41,7 +41,8 @@ struct TranscribedWordsTests {
   @Test("several are headed by entry, time and length; a terminal shows the beginning of each")
   func several() async throws {
     let harness = try harness()
-    _ = await harness.run("import", harness.path("a.wav"), harness.path("b.wav"), "--at", "09:30")
+    _ = await harness.run(
+      "import", harness.path("a.wav"), harness.path("b.wav"), "--at", "today 09:30")
     let arguments = ["transcribe", "--engine", "printer"]
     let outcome = await harness.run(arguments)
     #expect(outcome.output.hasPrefix("1  2026-11-20 09:30  0:02\n"))

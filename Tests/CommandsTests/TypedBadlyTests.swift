@@ -317,6 +317,18 @@ struct TypedBadlyTests {
     #expect(outcome.messages.contains("--note TEXT"))
   }
 
+  @Test("where several entries are to be edited, it is said why they are not, and how they are")
+  func editedTogether() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "the garden")
+    let outcome = await harness.run("edit", "1", "2")
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.messages.replacing("\n", with: " ").contains(
+        "'sotto edit' corrects one entry at a time, because an editor shows one text"))
+    #expect(outcome.messages.contains("one after the other: sotto edit 1; sotto edit 2"))
+  }
+
   @Test("an entry's number with the # of a page of a day names it")
   func numberSign() async throws {
     let harness = try Harness()

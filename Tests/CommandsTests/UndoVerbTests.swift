@@ -84,6 +84,25 @@ struct UndoVerbTests {
     #expect(changes.first?["undone"] == nil && changes.last?["undone"] != nil)
   }
 
+  @Test("the history of several entries is shown, one after the other")
+  func several() async throws {
+    let harness = try Harness()
+    for text in ["x", "y", "z"] { _ = await harness.run("note", text) }
+    _ = await harness.run("edit", "1", "--title", "A walk")
+    _ = await harness.run("edit", "3", "--title", "A lake")
+    let shown = await harness.run("history", "3", "1", "2")
+    #expect(shown.status == 0)
+    let lake = try #require(shown.output.firstRange(of: "now  A lake"))
+    let walk = try #require(shown.output.firstRange(of: "now  A walk"))
+    let none = try #require(
+      shown.output.firstRange(of: "Nothing was changed in entry 2, Friday 20 November."))
+    #expect(lake.upperBound < walk.lowerBound && walk.upperBound < none.lowerBound)
+    let document = await harness.run("history", "1..3", "--json")
+    #expect(try SchemaCheck("history").faults(in: document.output) == [])
+    let changes = try #require(document.json["history"] as? [[String: Any]])
+    #expect(changes.compactMap { $0["entry"] as? Int } == [1, 3])
+  }
+
   @Test("an entry that was never changed says so")
   func unchanged() async throws {
     let harness = try Harness()

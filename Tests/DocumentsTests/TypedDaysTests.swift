@@ -43,7 +43,10 @@ struct TypedDaysTests {
       ("this christmas", "2026-12-25"), ("christmas eve 2024", "2024-12-24"),
       ("new year’s eve", "2025-12-31"), ("new year's day", "2026-01-01"),
       ("halloween last year", "2025-10-31"), ("a fortnight ago", "2026-11-06"),
-      ("two fortnights ago", "2026-10-23"), ("Friday 2026-11-20", "2026-11-20"),
+      ("two fortnights ago", "2026-10-23"), ("fortnight", "2026-11-06"),
+      ("a fortnight", "2026-11-06"), ("3 weeks", "2026-10-30"), ("3 weeks ago", "2026-10-30"),
+      ("two days", "2026-11-18"), ("zwei wochen", "2026-11-06"),
+      ("Friday 2026-11-20", "2026-11-20"),
     ])
   func day(text: String, meaning: String) throws {
     #expect(try read(text) == meaning)
@@ -76,6 +79,23 @@ struct TypedDaysTests {
       ("spring last year", "2025-03-01..2025-05-31"),
       ("winter 2023/24", "2023-12-01..2024-02-29"), ("winter 2023-2024", "2023-12-01..2024-02-29"),
       ("spring..summer", "2026-03-01..2026-08-31"),
+      ("week 47", "2026-11-16..2026-11-22"), ("week 48", "2025-11-24..2025-11-30"),
+      ("week 53", "2020-12-28..2021-01-03"), ("week 1 of 2026", "2025-12-29..2026-01-04"),
+      ("week 47 last year", "2025-11-17..2025-11-23"), ("2025-W47", "2025-11-17..2025-11-23"),
+      ("KW 47", "2026-11-16..2026-11-22"), ("end of october", "2026-10-21..2026-10-31"),
+      ("at the end of october", "2026-10-21..2026-10-31"),
+      ("the beginning of last month", "2026-10-01..2026-10-10"),
+      ("mid-october", "2026-10-11..2026-10-20"), ("early november", "2026-11-01..2026-11-10"),
+      ("end of february 2025", "2025-02-21..2025-02-28"),
+      ("Ende Oktober", "2026-10-21..2026-10-31"),
+      ("monday to wednesday", "2026-11-16..2026-11-18"),
+      ("from monday to wednesday", "2026-11-16..2026-11-18"),
+      ("wednesday to monday", "2026-11-11..2026-11-16"),
+      ("wednesday..monday", "2026-11-11..2026-11-16"),
+      ("3 weeks to yesterday", "2026-10-30..2026-11-19"),
+      ("november to february", "2025-11-01..2026-02-28"),
+      ("week 45 to week 46", "2026-11-02..2026-11-15"),
+      ("montag bis mittwoch", "2026-11-16..2026-11-18"),
     ])
   func days(text: String, meaning: String) throws {
     #expect(try read(text) == meaning)
@@ -105,11 +125,14 @@ struct TypedDaysTests {
     arguments: [
       "", " ", "soon", "last", "ago", "days ago", "monday tuesday", "last 3", "12", "may be",
       "32nd", "november 31", "november 5 5", "2026-13", "2026-02-30", "..",
-      "monday..", "wednesday..monday", "the", "d", "-3d", "3dd", "last monday 2026",
+      "monday..", "yesterday..monday", "the", "d", "-3d", "3dd", "last monday 2026",
       "99999999999999999999d", "1000000y", "31.13.2026", "31.13.", "13/13", "3-11", "3.11-2026",
       "2026/13/1", "three", "christmas eve last", "easter", "november 5 last week", "last night",
       "21.30", "this", "this 3rd", "winter 2023/25", "last summer 2025", "summer 25", "summer x",
-      "next summer", "x weekend", "fortnight", "this fortnight",
+      "next summer", "x weekend", "this fortnight", "week 54", "week 0", "week", "week 53 of 2025",
+      "end of", "end of 2025", "end of the end of october", "end of monday", "monday to",
+      "to monday",
+      "yesterday to monday", "9 h", "ten to nine",
     ])
   func nothing(text: String) throws {
     #expect(try read(text) == nil)
@@ -132,5 +155,9 @@ struct TypedDaysTests {
     #expect(try read("summer", today: "2026-05-31") == "2025-06-01..2025-08-31")
     #expect(try read("christmas", today: "2026-12-25") == "2026-12-25")
     #expect(try read("last christmas", today: "2026-12-25") == "2025-12-25")
+    #expect(try read("monday to wednesday", today: "2026-11-17") == "2026-11-09..2026-11-11")
+    #expect(try read("monday to wednesday", today: "2026-11-16") == "2026-11-09..2026-11-11")
+    #expect(try read("week 1", today: "2025-12-29") == "2025-12-29..2026-01-04")
+    #expect(try read("end of october", today: "2026-10-05") == "2026-10-21..2026-10-31")
   }
 }

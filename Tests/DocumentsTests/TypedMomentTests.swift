@@ -16,10 +16,11 @@ struct TypedMomentTests {
     "a time is read",
     arguments: [
       ("2026-11-20 08:15", "2026-11-20T08:15"), ("2026-11-20T08:15", "2026-11-20T08:15"),
-      ("2026-11-20T08:15:00Z", "2026-11-20T09:15"), ("21:00", "2026-11-20T21:00"),
-      ("9pm", "2026-11-20T21:00"), ("9 PM", "2026-11-20T21:00"), ("9:30 p.m.", "2026-11-20T21:30"),
-      ("12am", "2026-11-20T00:00"), ("12pm", "2026-11-20T12:00"), ("noon", "2026-11-20T12:00"),
-      ("at 21", "2026-11-20T21:00"), ("yesterday", "2026-11-19T12:00"),
+      ("2026-11-20T08:15:00Z", "2026-11-20T09:15"), ("21:00", "2026-11-19T21:00"),
+      ("9pm", "2026-11-19T21:00"), ("9 PM", "2026-11-19T21:00"), ("9:30 p.m.", "2026-11-19T21:30"),
+      ("12am", "2026-11-20T00:00"), ("12pm", "2026-11-19T12:00"), ("noon", "2026-11-19T12:00"),
+      ("at 21", "2026-11-19T21:00"), ("today 9pm", "2026-11-20T21:00"),
+      ("yesterday", "2026-11-19T12:00"),
       ("yesterday 9pm", "2026-11-19T21:00"), ("9pm yesterday", "2026-11-19T21:00"),
       ("yesterday at 21", "2026-11-19T21:00"), ("Tuesday 8:15", "2026-11-17T08:15"),
       ("last monday at 9pm", "2026-11-16T21:00"), ("at 9am on monday", "2026-11-16T09:00"),
@@ -28,7 +29,7 @@ struct TypedMomentTests {
       ("now", "2026-11-20T08:15"), ("3 hours ago", "2026-11-20T05:15"),
       ("an hour ago", "2026-11-20T07:15"), ("20min", "2026-11-20T07:55"),
       ("half an hour ago", "2026-11-20T07:45"), ("2h", "2026-11-20T06:15"),
-      ("last night", "2026-11-19T23:00"), ("24:00", "2026-11-21T00:00"),
+      ("last night", "2026-11-19T23:00"), ("24:00", "2026-11-20T00:00"),
       ("wednesday evening", "2026-11-18T20:00"), ("Last Evening", "2026-11-19T20:00"),
       ("yesterday in the afternoon", "2026-11-19T15:00"), ("2026-11-19 24:00", "2026-11-20T00:00"),
       ("evening", "2026-11-19T20:00"), ("next monday", "2026-11-23T12:00"),
@@ -39,14 +40,14 @@ struct TypedMomentTests {
       ("last night at 1", "2026-11-20T01:00"), ("last night at midnight", "2026-11-20T00:00"),
       ("0:30 last night", "2026-11-20T00:30"), ("9:30 yesterday evening", "2026-11-19T21:30"),
       ("this morning at 7", "2026-11-20T07:00"), ("7 o'clock this morning", "2026-11-20T07:00"),
-      ("nine o’clock in the evening", "2026-11-20T21:00"), ("14 o'clock", "2026-11-20T14:00"),
-      ("quarter to ten pm", "2026-11-20T21:45"), ("twenty past 14", "2026-11-20T14:20"),
+      ("nine o’clock in the evening", "2026-11-19T21:00"), ("14 o'clock", "2026-11-19T14:00"),
+      ("quarter to ten pm", "2026-11-19T21:45"), ("twenty past 14", "2026-11-19T14:20"),
       ("a quarter past seven in the morning", "2026-11-20T07:15"),
-      ("nine thirty pm", "2026-11-20T21:30"), ("9.30pm", "2026-11-20T21:30"),
+      ("nine thirty pm", "2026-11-19T21:30"), ("9.30pm", "2026-11-19T21:30"),
       ("9 at night on monday", "2026-11-16T21:00"), ("nov 3rd at noon", "2026-11-03T12:00"),
       ("the evening of the 3rd", "2026-11-03T20:00"), ("christmas morning", "2025-12-25T09:00"),
       ("3.11.2026", "2026-11-03T12:00"), ("2026/11/03 9pm", "2026-11-03T21:00"),
-      ("9:30:15", "2026-11-20T09:30"),
+      ("9:30:15", "2026-11-19T09:30"), ("8:14", "2026-11-20T08:14"),
     ])
   func time(text: String, meaning: String) throws {
     #expect(try read(text).moment.rfc3339.prefix(16) == meaning)
@@ -120,6 +121,14 @@ struct TypedMomentTests {
     let found = try read(text)
     #expect(found.moment.rfc3339.prefix(16) == meaning)
     #expect(found.remark == "'\(text)' is taken as \(taken)")
+  }
+
+  @Test("a time without a day is the last there was, and that it is not of today is told")
+  func lastTime() throws {
+    #expect(
+      try read("9pm").remark == "'9pm' is taken as Thursday, 19 November 2026, 21:00")
+    #expect(try read("8am").remark == nil)
+    #expect(try read("today 9pm").remark == nil)
   }
 
   @Test("a day to come that is named as such stays")

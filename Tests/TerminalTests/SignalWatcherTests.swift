@@ -55,6 +55,16 @@ struct SignalWatcherTests {
     }
   }
 
+  @Test(
+    "A signal that nobody watches ends the process with the code for it", arguments: [2, 15, 1])
+  func unwatched(_ number: Int32) async {
+    await #expect(processExitsWith: .exitCode(130)) { [number = number as Int32] in
+      SignalWatcher.beforeEnding { 130 }
+      kill(getpid(), number)
+      try await Task.sleep(for: .seconds(60))
+    }
+  }
+
   @Test("Writing to a reader that has gone away fails and does not end the process")
   func brokenPipe() async {
     await #expect(processExitsWith: .exitCode(7)) {

@@ -83,6 +83,32 @@ struct SpokenCommandTests {
   }
 
   @Test(
+    "A pause without any noise of its own loses neither the wake word nor the order",
+    .requires(.recognitionModel), arguments: ["en-gb", "en-gb-x-rp"])
+  func callingInSilence(_ voice: String) async throws {
+    let listener = try SpokenCommandTests.listener.get()
+    var source = try await SpokenCommandTests.sound(["Journal.", "Mood four."], voice: voice)
+    #expect(try await listener.commands(in: &source).flatMap(\.commands) == [.mood("4")])
+  }
+
+  @Test("Two seconds may pass after the wake word", .requires(.recognitionModel))
+  func callingSlowly() async throws {
+    let listener = try SpokenCommandTests.listener.get()
+    var source = try await SpokenCommandTests.sound(["Journal.", "Mood four."], pause: 2)
+    #expect(try await listener.commands(in: &source).flatMap(\.commands) == [.mood("4")])
+  }
+
+  @Test(
+    "A word that sounds like the wake word, as a breath of its own, does not make an order",
+    .requires(.recognitionModel), arguments: ["en-us", "en-gb"])
+  func soundAlikeAlone(_ voice: String) async throws {
+    let listener = try SpokenCommandTests.listener.get()
+    var source = try await SpokenCommandTests.sound(
+      ["Eternal.", "With Anna."], voice: voice, noise: 0.001)
+    #expect(try await listener.commands(in: &source).isEmpty)
+  }
+
+  @Test(
     "Plain speech with the words of a command is not obeyed", .requires(.recognitionModel),
     arguments: ["en-us", "en-gb", "en-us+f3", "en-gb-x-rp"])
   func plainSpeech(_ voice: String) async throws {

@@ -33,11 +33,16 @@ struct ArgumentHint {
       (line, text) = (unknown.message ?? plain, unknown.hint)
       return
     }
+    let entries = isText ? ArgumentHint.entries(words) : []
     line =
-      isText
-      ? "'sotto edit' takes one entry, and no words behind it"
-      : isUnnamed ? AttachVerb.whichEntry(Array(words.prefix(1))) : plain
-    if isUnnamed {
+      !entries.isEmpty
+      ? "'sotto edit' corrects one entry at a time, because an editor shows one text"
+      : isText
+        ? "'sotto edit' takes one entry, and no words behind it"
+        : isUnnamed ? AttachVerb.whichEntry(Array(words.prefix(1))) : plain
+    if !entries.isEmpty {
+      text = "one after the other: " + entries.map { "sotto edit \($0)" }.joined(separator: "; ")
+    } else if isUnnamed {
       text = AttachVerb.wayToEntry(words.first.map { [$0] } ?? [])
     } else if isIncomplete {
       text = ArgumentHint.missing(of: named)
@@ -58,6 +63,13 @@ struct ArgumentHint {
     } else {
       text = named.example(for: message)
     }
+  }
+
+  /// The words behind a verb, if they are several entries by their numbers.
+  private static func entries(_ words: ArraySlice<String>) -> [String] {
+    let named = words.prefix { !$0.hasPrefix("-") }
+    return named.count > 1 && named.allSatisfy { Selector($0)?.isByNumber == true }
+      ? Array(named) : []
   }
 
   /// The number of `-5`, which other programs take as the number of lines to show.

@@ -1,7 +1,8 @@
 import ArgumentParser
 
-/// A shell's completion script, completed: the parser's script lacks the verbs after `help`, and
-/// the flags that are removed before the parser reads the arguments.
+/// A shell's completion script, completed: the parser's script lacks the verbs after `help`, the
+/// flags that are removed before the parser reads the arguments, and what stands behind the other
+/// words for verbs.
 struct CompletionScript {
   /// The script with these verbs and flags.
   let text: String
@@ -23,7 +24,37 @@ struct CompletionScript {
       let condition = "__sotto_should_offer_completions_for_positional \"sotto help\" -eq 1"
       text += "\ncomplete -c 'sotto' -n '\(condition)' -fa '\(names)'"
     }
-    self.text = CompletionScript.withFlags(text)
+    self.text = CompletionScript.withFlags(CompletionScript.withOtherWords(text))
+  }
+
+  /// A script that takes another word for a verb, such as `ls`, as that verb once it is complete.
+  private static func withOtherWords(_ script: String) -> String {
+    let others = VerbArguments.otherWords
+    var text = script
+    // bash: the word that is being typed may still become a verb, as `rec` does.
+    let bash = others.map { verb, words in
+      "    \(words.joined(separator: "|"))) unparsed_words=(\(verb) \"${unparsed_words[@]:1}\") ;;\n"
+    }
+    text.insert(
+      "\n    [[ \"${#unparsed_words[@]}\" -gt 1 ]] && case \"${unparsed_words[0]}\" in\n"
+        + bash.joined() + "    esac",
+      behind: "# Offer subcommand / subcommand argument completions", in: "\n_sotto() {")
+    let zsh = others.map { verb, words in
+      let more = verb.count { $0 == " " }
+      return "        \(words.joined(separator: "|"))) words=(\(verb) \"${(@)words[2,-1]}\")"
+        + (more == 0 ? "" : "; (( CURRENT += \(more) ))") + " ;;\n"
+    }
+    text.insert(
+      "\n        case \"${words[1]}\" in\n" + zsh.joined() + "        esac",
+      behind: "\n    arg)", in: "\n_sotto() {")
+    let fish = others.map { verb, words in
+      "        case \(words.joined(separator: " "))\n"
+        + "            set unparsed_tokens \(verb) $unparsed_tokens[2..]\n"
+    }
+    text.insert(
+      "\n        switch $unparsed_tokens[1]\n" + fish.joined() + "        end",
+      behind: "'h/help'", in: "function __sotto_parse_tokens")
+    return text
   }
 
   /// A script in which every verb has the flags that every verb takes.

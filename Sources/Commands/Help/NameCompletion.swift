@@ -4,6 +4,7 @@ import Foundation
 import Insights
 import JournalEngine
 import Settings
+import Transcription
 
 /// The names that are possible at one position of a command, for shell completion.
 ///
@@ -71,13 +72,40 @@ struct NameCompletion {
     case "--mood": try moods(context)
     case "--engine": context.configuration.engines
     case "--place", "--near": try places(context)
-    case "--voice": try await SpeechVoice.all().map(\.language).unique
-    case "--device" where ["record", "devices"].contains(verbs.first):
-      try AudioDevice.all().filter { $0.inputChannels > 0 }.map(\.name)
-    case "--device", "--speaker":
-      try AudioDevice.all().filter { $0.outputChannels > 0 }.map(\.name)
+    case "--voice": try await voices()
+    case "--device" where ["record", "devices"].contains(verbs.first): try microphones()
+    case "--device", "--speaker": try speakers()
+    case "positional@1" where verbs == ["config", "set"]: try await values(context)
     default: try positional(context)
     }
+  }
+
+  /// The values of a setting that has only a few.
+  private func values(_ context: Context) async throws -> [String] {
+    let name = words.drop { $0 != verbs.last }.dropFirst().first { !$0.hasPrefix("-") }
+    let key = SettingCatalogue.key(named: name ?? "")
+    switch key {
+    case .inputDevice: return try microphones()
+    case .outputDevice: return try speakers()
+    case .engine: return context.configuration.engines
+    case .voice: return try await voices()
+    case .model:
+      let models = try ModelCatalogue().reports(isChecking: false)
+      return models.filter { [.installed, .unknown].contains($0.state) }.map(\.name)
+    default: return SettingCatalogue.definition(of: key)?.kind.values ?? []
+    }
+  }
+
+  private func voices() async throws -> [String] {
+    try await SpeechVoice.all().map(\.language).unique
+  }
+
+  private func microphones() throws -> [String] {
+    try AudioDevice.all().filter { $0.inputChannels > 0 }.map(\.name)
+  }
+
+  private func speakers() throws -> [String] {
+    try AudioDevice.all().filter { $0.outputChannels > 0 }.map(\.name)
   }
 
   /// The names for an operand, or for an option that stands for one: labels of an entry, or of a

@@ -243,7 +243,7 @@ extension Selector {
   }
 
   /// Whether it names entries by number, which never changes, and not by time.
-  fileprivate var isByNumber: Bool {
+  var isByNumber: Bool {
     switch self {
     case .number, .numbers, .uuid: true
     case .last, .today, .yesterday, .day, .month, .days, .minutes: false

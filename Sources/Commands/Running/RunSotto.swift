@@ -16,9 +16,13 @@ public func runSotto() async -> Int32 {
       "sotto: error: only \(files) files may be open at once\nsotto: hint: ulimit -n 1024\n")
     return Failure.Status.failed.rawValue
   }
+  // However the program ends, journals are closed first, so that their files stay consistent. A
+  // verb that does not watch for signals has done nothing yet, or has it done in one step.
+  SignalWatcher.beforeEnding {
+    Journal.closeAll()
+    return Failure.Status.interrupted.rawValue
+  }
   StandardStream.hushLibraries()
-  // However the program ends, journals are closed first, so that their files stay consistent.
-  SignalWatcher.beforeEnding { Journal.closeAll() }
   defer { Journal.closeAll() }
   return await runSotto(Array(CommandLine.arguments.dropFirst()), in: .machine())
 }

@@ -17,9 +17,14 @@ public actor CommandListener {
   /// The length of a breath that can contain a command, in seconds, including pre-roll and
   /// post-roll.
   private static let lengths = 0.7...5.0
-  /// The greatest length of a breath that holds the wake word alone, and of the pause after it that
-  /// is not part of the stretches, in seconds.
-  private static let (longestCall, longestWait) = (1.8, 1.5)
+  /// The greatest length of a breath that holds the wake word alone, in seconds.
+  private static let longestCall = 1.8
+  /// The greatest pause after such a breath, in seconds, without the half second of it that belongs
+  /// to the stretches: with that, two and a half seconds may pass before the order.
+  private static let longestWait = 2.0
+  /// How much better such a wake word fits at least than the best word that sounds like it, in nats
+  /// per frame: so said, it is clear, and *eternal* is not taken for it.
+  private static let leastAlikeAlone = -1.4
 
   private let executor = DispatchExecutor(label: "commands")
   let model: RecognitionModel
@@ -83,12 +88,14 @@ public actor CommandListener {
       order.seconds.lowerBound - call.seconds.upperBound <= CommandListener.longestWait
     else { return nil }
     var both = order
-    both.samples = call.samples + order.samples
+    // Half a second of the pause is kept, and where that is digital silence the search would lose
+    // the words on either side of it.
+    both.samples = FaintNoise.added(to: call.samples + order.samples)
     both.range = order.range.upperBound - Int64(both.samples.count)..<order.range.upperBound
     let begin = Double(both.range.lowerBound) / rate
-    guard var heard = try await commands(in: both, wakeWithin: call.samples.count) else {
-      return nil
-    }
+    guard var heard = try await commands(in: both, wakeWithin: call.samples.count),
+      heard.evidence.alike ?? 0 >= CommandListener.leastAlikeAlone
+    else { return nil }
     // The stretches were joined without the pause between them.
     let lower = call.seconds.lowerBound + heard.span.lowerBound - begin
     heard.span = min(lower, heard.span.upperBound)..<heard.span.upperBound

@@ -91,11 +91,11 @@ public actor PhraseSpotter {
   public func reset() { gate.reset() }
 
   private func look(into window: PhraseGate.Window) throws(RecognitionError) -> HeardPhrase? {
-    let samples = PhraseSpotter.dithered(window.samples[...])
+    let samples = FaintNoise.added(to: window.samples[...])
     guard let place = try place(in: samples) else { return nil }
     let stretch = place.clamped(to: 0..<window.samples.count)
     let heard = try check(
-      PhraseSpotter.dithered(window.samples[stretch]), isNoisy: NoiseCheck.isNoisy(samples))
+      FaintNoise.added(to: window.samples[stretch]), isNoisy: NoiseCheck.isNoisy(samples))
     guard let heard else { return nil }
     let ended = min(stretch.lowerBound + heard.end * PhraseSpotter.frame, window.samples.count)
     let loudAfter = window.loud.dropFirst(ended / NoiseFloor.frame + 3).count { $0 }
@@ -116,24 +116,6 @@ public actor PhraseSpotter {
     let first = max(0, frames.lowerBound - PhraseSpotter.around)
     let last = frames.upperBound + PhraseSpotter.around
     return first * PhraseSpotter.frame..<last * PhraseSpotter.frame
-  }
-
-  /// Adds noise 40 dB below the mean power of all samples.
-  ///
-  /// In sound without any noise of its own, the pauses between the words have levels that the model
-  /// has never heard, and its normalisation by the mean loses the words too: a clean synthetic
-  /// voice was not found at all. The noise is the same in every run.
-  private static func dithered(_ samples: ArraySlice<Float>) -> [Int16] {
-    let power = samples.reduce(0) { $0 + $1 * $1 } / Float(max(1, samples.count))
-    // Uniform noise of amplitude a has the power a² / 3.
-    let amplitude = 0.01 * (3 * power).squareRoot()
-    var state: UInt32 = 1
-    let noisy = samples.map { sample in
-      // Numerical Recipes' linear congruential generator.
-      state = state &* 1_664_525 &+ 1_013_904_223
-      return sample + amplitude * (Float(state >> 8) / Float(1 << 23) - 1)
-    }
-    return SampleConversion.integers(noisy[...])
   }
 
   /// The samples of a frame of the decoder.

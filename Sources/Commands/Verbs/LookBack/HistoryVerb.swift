@@ -14,25 +14,39 @@ struct HistoryVerb: Verb {
 
       Examples:
         sotto history last
+        sotto history 300 301
         sotto history 12 --json
       """)
 
-  @Argument(help: "The entry: its number, last (the one added last), last~2 …")
-  var entry: String = "last"
+  @Argument(
+    help: ArgumentHelp(
+      "The entries: numbers, last (the one added last), yesterday, 40..45 …", valueName: "entry"))
+  var entries: [String] = ["last"]
 
   @OptionGroup var journal: JournalOptions
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
     try context.show(journal, as: format.form, without: ["history": [JSONRevision]()]) { journal in
-      let number = try EntrySelection(journal: journal, context: context).oneOrTrashed(self.entry)
-      let entry = try journal.entry(number)
-      let revisions = try journal.history(of: number)
-      let name = EntryText.name(entry, today: context.today)
+      let numbers = try EntrySelection(journal: journal, context: context)
+        .many(entries, alsoTrashed: true, isFinal: true)
+      let changed = try numbers.map { (try journal.entry($0), try journal.history(of: $0)) }
+      let today = context.today
+      func unchanged(_ entry: Entry) -> String {
+        "Nothing was changed in \(EntryText.name(entry, today: today))."
+      }
+      let isEmpty = changed.count == 1 && changed[0].1.isEmpty
       return Output(
-        ["history": revisions.map { JSONRevision($0, of: entry) }],
-        empty: revisions.isEmpty ? "Nothing was changed in \(name)." : nil,
-        lines: HistoryPage(revisions, of: entry, today: context.today).lines)
+        ["history": changed.flatMap { entry, all in all.map { JSONRevision($0, of: entry) } }],
+        empty: isEmpty ? unchanged(changed[0].0) : nil
+      ) { style in
+        let pages = changed.map { entry, all in
+          all.isEmpty
+            ? unchanged(entry).wrapped(toWidth: style.width)
+            : HistoryPage(all, of: entry, today: today).lines(style)
+        }
+        return Array(pages.joined(separator: ["", style.rule, ""]))
+      }
     }
   }
 }

@@ -23,7 +23,7 @@ struct ConfigSetVerb: Verb {
   @Argument(help: "The key, such as voice.rate.", completion: SettingCatalogue.completion)
   var key: String
 
-  @Argument(help: "The value.")
+  @Argument(help: "The value.", completion: NameCompletion.names)
   var value: String
 
   @OptionGroup var quietness: QuietOption

@@ -124,7 +124,8 @@ extension GermanDays {
   private static let others = [
     "heute": "today", "gestern": "yesterday", "jetzt": "now", "mitternacht": "midnight",
     "wochenende": "weekend", "frühling": "spring", "frühjahr": "spring", "sommer": "summer",
-    "herbst": "autumn", "um": "at", "im": "in", "vom": "of", "der": "the", "die": "the",
+    "herbst": "autumn", "anfang": "beginning", "mitte": "middle", "ende": "end", "kw": "week",
+    "von": "from", "bis": "to", "um": "at", "im": "in", "vom": "of", "der": "the", "die": "the",
     "das": "the", "dem": "the", "den": "the", "des": "the",
   ]
 

@@ -8,6 +8,7 @@ struct MistypedDay {
     + ["morning", "afternoon", "evening", "night"]
     + ["week", "weekend", "month", "year", "fortnight", "days", "weeks", "months", "years"]
     + ["hours", "minutes", "spring", "summer", "autumn", "winter", "noon", "midnight"]
+    + ["beginning", "middle"]
     + (CalendarNames.weekdays + CalendarNames.months).map { $0.lowercased() }
   /// Shorter words resemble too many others.
   private static let shortest = 4

@@ -20,6 +20,49 @@ extension TypedDays {
     return inWords(words, year: year)
   }
 
+  /// `week 47`, `week 47 of 2025`, `2025-w47`: a week as ISO 8601 counts them; without a year, the
+  /// latest that has begun.
+  func numberedWeek() -> ClosedRange<CivilDay>? {
+    var words = words
+    if words.count == 1, let match = words[0].wholeMatch(of: /([0-9]{4})-?w([0-9]{2})/) {
+      words = ["week", String(match.2), String(match.1)]
+    }
+    let (rest, year) = withoutYear(words.filter { $0 != "of" })
+    guard rest.count == 2, rest[0] == "week", !["a", "an"].contains(rest[1]),
+      let number = TypedUnit.number(rest[1]), (1...53).contains(number)
+    else { return nil }
+    if let year { return TypedDays.week(number, of: year) }
+    // Not every year has a week 53: the gap is eight years at the most.
+    return (-1...8).lazy.compactMap { TypedDays.week(number, of: today.year - $0) }
+      .first { $0.lowerBound <= today }
+  }
+
+  /// A week of a year; nil if the year has none of that number.
+  private static func week(_ number: Int, of year: Int) -> ClosedRange<CivilDay>? {
+    // The fourth of January always lies in the first week, and a week is of its Thursday's year.
+    guard let fourth = CivilDay(year: year, month: 1, day: 4) else { return nil }
+    let monday = fourth.advanced(by: 1 - fourth.weekday + 7 * (number - 1))
+    return monday.advanced(by: 3).year == year ? monday...monday.advanced(by: 6) : nil
+  }
+
+  /// `end of october`, `the beginning of last month`, `mid november 2025`: the days up to the 10th,
+  /// those up to the 20th, or the rest.
+  func partOfMonth() throws(TypedError) -> ClosedRange<CivilDay>? {
+    let words = Array((words.first == "at" ? words.dropFirst() : words[...]).drop { $0 == "the" })
+    let parts: [String: ClosedRange<Int>] = [
+      "beginning": 1...10, "start": 1...10, "early": 1...10, "middle": 11...20, "mid": 11...20,
+      "end": 21...31, "late": 21...31,
+    ]
+    guard let part = words.first.flatMap({ parts[$0] }) else { return nil }
+    let rest = TypedDays(text, Array(words.dropFirst().drop { $0 == "of" }), today: today)
+    // A part of a part is nothing that is said.
+    guard rest.words.first.flatMap({ parts[$0] }) == nil, let month = try rest.found()?.days,
+      month == month.lowerBound.firstOfMonth...month.lowerBound.lastOfMonth
+    else { return nil }
+    let first = month.lowerBound.advanced(by: part.lowerBound - 1)
+    return first...min(month.lowerBound.advanced(by: part.upperBound - 1), month.upperBound)
+  }
+
   /// `friday 20 november`, `friday 2026-11-20`, as entries are named.
   ///
   /// The weekday must fit the date.

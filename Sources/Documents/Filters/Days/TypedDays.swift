@@ -1,8 +1,9 @@
 package import Entries
 import Insights
 
-/// Days as a person types or says them: `2026-11-20`, `monday`, `3d`, `last week`, `november`,
-/// `summer`, and the same in German: `gestern`, `letzte woche`, `3. märz`.
+/// Days as a person types or says them: `2026-11-20`, `monday`, `3d`, `last week`, `week 47`,
+/// `end of october`, `monday to wednesday`, `summer`, and the same in German: `gestern`,
+/// `letzte woche`, `3. märz`.
 ///
 /// Every option and selector reads days in words here. Days are in the past unless the words say
 /// otherwise, as is natural in a journal. Ambiguous days are refused, with both meanings:
@@ -29,21 +30,56 @@ package struct TypedDays {
   /// Reads the days in a text, and whether they are relative.
   static func find(_ text: String, today: CivilDay) throws(TypedError) -> Found? {
     guard let dots = text.firstRange(of: "..") else {
-      return try TypedDays(text, TypedWords.plain(text), today: today).found()
+      return try find(TypedWords.plain(text), of: text, today: today)
     }
     let (start, end) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
-    let first = try TypedDays(start, TypedWords.plain(start), today: today).found()
-    let last = try TypedDays(end, TypedWords.plain(end), today: today).found()
-    guard let first = first?.days.lowerBound, let last = last?.days.upperBound, first <= last
-    else { return nil }
-    return (first...last, isCounted: false)
+    return try stretch(
+      TypedDays(start, TypedWords.plain(start), today: today),
+      TypedDays(end, TypedWords.plain(end), today: today))
   }
 
   /// Reads the days in words that are already in plain spelling (``TypedWords``).
   static func find(plain words: [String], today: CivilDay) throws(TypedError) -> Found? {
     let text = words.joined(separator: " ")
     guard !text.contains("..") else { return try find(text, today: today) }
-    return try TypedDays(text, words, today: today).found()
+    return try find(words, of: text, today: today)
+  }
+
+  /// Reads the days in words, or those from one to another: `monday to wednesday`.
+  private static func find(
+    _ words: [String], of text: String, today: CivilDay
+  ) throws(TypedError) -> Found? {
+    guard words.count <= mostWords else { return nil }
+    if let found = try TypedDays(text, words, today: today).found() { return found }
+    guard let (start, end) = TypedWords.ends(of: words) else { return nil }
+    func days(_ words: [String]) -> TypedDays {
+      TypedDays(words.joined(separator: " "), words, today: today)
+    }
+    return try stretch(days(start), days(end))
+  }
+
+  /// The days from the beginning of some to the end of others; nil if the beginning lies behind the
+  /// end.
+  private static func stretch(
+    _ start: TypedDays, _ end: TypedDays
+  ) throws(TypedError) -> Found? {
+    // From one day of the week to another, only the last one is counted from today.
+    if start.words.count == 1, end.words.count == 1, let first = weekday(start.words[0]),
+      weekday(end.words[0]) != nil
+    {
+      guard let last = try end.found()?.days.upperBound else { return nil }
+      return (last.advanced(by: -((last.weekday - first + 7) % 7))...last, isCounted: false)
+    }
+    guard let first = try start.found()?.days.lowerBound,
+      let last = try end.found()?.days.upperBound
+    else { return nil }
+    if first <= last { return (first...last, isCounted: false) }
+    // `november to february` begins in the year before.
+    guard start.words.count == 1, month(start.words[0]) != nil,
+      let before = try TypedDays(start.text, start.words, today: last).found()?.days.lowerBound,
+      before <= last
+    else { return nil }
+    return (before...last, isCounted: false)
   }
 
   /// - Parameters:
@@ -58,9 +94,10 @@ package struct TypedDays {
   /// The maximum number of words for days and times; a longer text is not examined.
   static let mostWords = 20
 
-  private func found() throws(TypedError) -> Found? {
+  func found() throws(TypedError) -> Found? {
     guard words.count <= TypedDays.mostWords else { return nil }
-    if let days = written() ?? span() { return (days, isCounted: false) }
+    if let days = written() ?? span() ?? numberedWeek() { return (days, isCounted: false) }
+    if let days = try partOfMonth() { return (days, isCounted: false) }
     if let days = try weekend() { return (days, isCounted: false) }
     if let days = named() { return (days, isCounted: true) }
     if let day = try weekday() { return (day...day, isCounted: true) }
@@ -152,13 +189,18 @@ package struct TypedDays {
     }
   }
 
-  /// `3d`, `2w`, `3 days ago`, `a week ago`.
+  /// `3d`, `2w`, `3 days ago`, `a week ago`, and without `ago` `3 weeks` and `fortnight`.
   private func daysAgo() throws(TypedError) -> CivilDay? {
     let found: (count: Int, unit: TypedUnit)?
     if words.count == 3, words[2] == "ago" {
       found = TypedUnit.number(words[0]).flatMap { count in
         TypedUnit(words[1]).map { (count, $0) }
       }
+    } else if words == ["fortnight"] {
+      found = (1, .fortnight)
+    } else if words.count == 2, let unit = TypedUnit(words[1]), unit.seconds == nil {
+      // Not `9 h`, which may be nine o'clock.
+      found = TypedUnit.number(words[0]).map { ($0, unit) }
     } else if words.count == 1 {
       found = try TypedUnit.short(words[0])
     } else {

@@ -16,6 +16,9 @@ package struct TypedMoment {
   /// the future today, it means now, so that `today` and `this morning` are never in the future. A
   /// part of a day alone, such as `evening`, is the latest that has begun.
   ///
+  /// A time without a day is the latest that is not in the future: at noon, `9pm` is yesterday's,
+  /// which the remark tells.
+  ///
   /// A time belongs to the calendar's day, in whatever form that is named (``TypedDayTime``). If
   /// the night after it may have been meant too, the remark tells how to write that.
   /// - Parameters:
@@ -82,10 +85,12 @@ package struct TypedMoment {
         if found.moment.date <= now.date { break }
       }
     }
+    let isEarlier = typed.days == nil && typed.second != nil && found.moment.date > now.date
+    if isEarlier { found = try at(day.advanced(by: ahead - 1)) }
     guard found.remark == nil else { return found }
     let taken = "'\(text)' is taken as \(CalendarNames.long(found.moment.clockDay))"
     if typed.isMidnight || (typed.part != nil && typed.second == nil)
-      || (typed.days == nil && ahead != 0)
+      || (typed.days == nil && ahead != 0) || isEarlier
     {
       found.remark = "\(taken), \(found.moment.clock)"
     } else if isSmallHour, typed.part == nil, ahead == 0, typed.days?.isCounted == true,

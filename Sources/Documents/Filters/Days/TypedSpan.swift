@@ -9,15 +9,35 @@ package enum TypedSpan: Sendable, Equatable {
   /// `yesterday evening`, or the single minute of a time, such as `monday 9pm`.
   case minutes(ClosedRange<ClockMinute>)
 
-  /// Reads days, a part of a day, a time, or a range such as `monday..yesterday evening`.
+  /// Reads days, a part of a day, a time, or a range such as `monday..yesterday evening` or
+  /// `monday 9pm to tuesday`.
   ///
   /// The result is nil if the text is none of these.
   /// - Throws: ``TypedError`` if it is ambiguous.
   package static func read(_ text: String, _ now: TypedNow) throws(TypedError) -> TypedSpan? {
-    guard let dots = text.firstRange(of: "..") else { return try one(text, now) }
-    guard let first = try one(String(text[..<dots.lowerBound]), now),
-      let last = try one(String(text[dots.upperBound...]), now)
-    else { return nil }
+    if let dots = text.firstRange(of: "..") {
+      return try stretch(
+        String(text[..<dots.lowerBound]), String(text[dots.upperBound...]), now)
+    }
+    // A time may have such a word too: `ten to nine`.
+    if let whole = try one(text, now) { return whole }
+    let words = try TypedWords.plain(text)
+    guard words.count <= TypedDays.mostWords, let (start, end) = TypedWords.ends(of: words) else {
+      return nil
+    }
+    return try stretch(start.joined(separator: " "), end.joined(separator: " "), now)
+  }
+
+  private static func stretch(
+    _ start: String, _ end: String, _ now: TypedNow
+  ) throws(TypedError) -> TypedSpan? {
+    if try TypedMoment.instant(start, now: now.date) == nil,
+      try TypedMoment.instant(end, now: now.date) == nil,
+      let days = try TypedDays.read("\(start)..\(end)", today: now.today)
+    {
+      return .days(days)
+    }
+    guard let first = try one(start, now), let last = try one(end, now) else { return nil }
     if case .days(let first) = first, case .days(let last) = last {
       return first.lowerBound <= last.upperBound
         ? .days(first.lowerBound...last.upperBound) : nil
@@ -79,13 +99,8 @@ package enum TypedSpan: Sendable, Equatable {
       }
       return .minutes(part.minutes(of: days.lowerBound, dayStart: now.dayStart))
     }
-    let moment = try TypedMoment(text, now: now.date, zone: now.zone, dayStart: now.dayStart).moment
-    // Entries are in the past, so an hour still to come most likely means yesterday's.
-    guard typed.days != nil || typed.part != nil || moment.date <= now.date else {
-      throw TypedError(
-        "'\(text)' is still to come today", hint: "write 'yesterday \(text)', or the date")
-    }
-    return .minute(of: moment)
+    return .minute(
+      of: try TypedMoment(text, now: now.date, zone: now.zone, dayStart: now.dayStart).moment)
   }
 
   private static func minute(of moment: Moment) -> TypedSpan {

@@ -5,8 +5,10 @@ enum TypedWords {
   /// The words of a text.
   /// - Throws: ``TypedError`` for German words that could mean two different nights.
   static func plain(_ text: String) throws(TypedError) -> [String] {
-    // `3-nov-2026` becomes `3 nov 2026`, `3.märz` becomes `3. märz`, and `nov.` becomes `nov`.
+    // `3-nov-2026` becomes `3 nov 2026`, `3.märz` becomes `3. märz`, `nov.` becomes `nov`, and
+    // `mid-november` becomes `mid november`.
     let words = text.lowercased().replacing("’", with: "'").replacing(",", with: " ")
+      .replacing("mid-", with: "mid ")
       .replacing(/\b(\d{1,2})-([a-z]{3,9})\b-?/) { "\($0.1) \($0.2) " }
       .replacing(/\b(\d{1,2})\.(?=\p{L}{3})/) { "\($0.1). " }
       .split(separator: " ").map { word in
@@ -19,5 +21,14 @@ enum TypedWords {
         hint: "write 'gestern nacht' or 'heute abend'")
     }
     return GermanDays(words).english
+  }
+
+  /// The words before and after the last `to`, as in `from monday to wednesday`; nil if there is
+  /// none between two.
+  static func ends(of words: [String]) -> (start: [String], end: [String])? {
+    guard let place = words.lastIndex(of: "to") else { return nil }
+    let start = words[..<place].drop { $0 == "from" }
+    let end = words[(place + 1)...]
+    return start.isEmpty || end.isEmpty ? nil : (Array(start), Array(end))
   }
 }
