@@ -139,6 +139,13 @@ struct ForeignImportTests {
       outcome.messages.hasSuffix(
         "\nsotto: 1 value not understood, kept unchanged as origin only\n"),
       "\(outcome.messages)")
+    let other = ["--journal", harness.path("other.sotto")]
+    _ = await harness.run(["init"] + other.dropFirst())
+    let document = await harness.run(["import", "--from", "dayone", file, "--json"] + other)
+    #expect(try SchemaCheck("results").faults(in: document.output) == [])
+    let result = (document.json["results"] as? [[String: Any]])?.first
+    #expect(result?["unusableValues"] as? Int == 1)
+    #expect(!document.output.contains("not kept"))
   }
 
   @Test("a zip of a folder of Markdown, with that folder or without, is the same as the folder")

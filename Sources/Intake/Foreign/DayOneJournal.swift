@@ -81,7 +81,7 @@ enum DayOneJournal {
       let position = ["latitude", "longitude"]
       let isWrong =
         draft.place?.coordinates == nil && position.contains { rest[$0]?.number != nil }
-      if isWrong { entry.losses[ForeignEntry.unusable, default: 0] += 1 }
+      if isWrong { entry.unusableValues += 1 }
       for key in (isWrong ? [] : position) + ["placeName"] { rest[key] = nil }
       if !rest.isEmpty { entry.fields["location"] = .object(rest) }
     }
