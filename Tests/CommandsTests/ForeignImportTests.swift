@@ -125,7 +125,7 @@ struct ForeignImportTests {
     }
   }
 
-  @Test("a dry run counts what would come, tells what cannot be read, and shows no length without sound")
+  @Test("a dry run counts what would come, tells what cannot be read, and shows no empty length")
   func unreadable() async throws {
     let harness = try Harness()
     let folder = URL(filePath: harness.path("day one"))

@@ -240,7 +240,7 @@ struct MergeVerbTests {
     #expect(try await rig.backup.sotto("check").output.contains("Nothing is damaged."))
   }
 
-  @Test("takes a recording of which a piece's own digest is wrong and the whole is right, and tells it")
+  @Test("takes a recording that its digest proves though a piece's own is wrong, and tells it")
   func changedSound() async throws {
     let rig = try await Rig()
     try await rig.part()

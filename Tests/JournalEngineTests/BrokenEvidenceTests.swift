@@ -49,7 +49,7 @@ struct BrokenEvidenceTests {
     #expect(try journal.voiceNames(in: recording.id) == [0: "anna"])
   }
 
-  @Test("salvage leaves it behind, counts the entries, keeps the voice's name, and loses nothing else")
+  @Test("salvage leaves it behind, counts the entries, keeps the voice's name and all else")
   func salvaging() async throws {
     let workshop = try Workshop()
     let journal = try await SpokenJournal.made.open(in: workshop)

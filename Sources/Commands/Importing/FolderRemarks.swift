@@ -2,6 +2,7 @@ import Documents
 import Entries
 import Intake
 import JournalEngine
+import Terminal
 
 /// What is told of files and folders besides what came of them: what was passed over in them, and
 /// whose journals they seem to be.

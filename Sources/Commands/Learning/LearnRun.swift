@@ -99,7 +99,9 @@ struct LearnRun {
 
   /// Why there was nothing to learn from.
   private static func nothing(_ voices: [LearnedVoiceSummary]) -> String {
-    if voices.isEmpty { return "There is nothing to learn from yet: no recording has a transcript." }
+    guard !voices.isEmpty else {
+      return "There is nothing to learn from yet: no recording has a transcript."
+    }
     // What sounds like nothing else has taught nothing, which the voices' table explains.
     return voices.contains { $0.recordings > 0 }
       ? "Nothing is new: all that was written down has taught already."
