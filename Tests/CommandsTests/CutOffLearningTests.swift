@@ -36,6 +36,15 @@ struct CutOffLearningTests {
       ])
     #expect(
       LearnRun.lines(report) == ["Nothing is new: all that was written down has taught already."])
+    // Six recordings of six people have taught nothing.
+    let strangers = LearnedVoiceSummary(
+      name: "owner", recordings: 0, leftOut: 6, seconds: 0, correctedSeconds: 0, gain: nil,
+      isUsed: false)
+    #expect(
+      LearnRun.lines(LearnReport(before: [strangers], after: [strangers])) == [
+        "Nothing is new: all that was written down is taken in, but no voice could be learned from"
+          + " it yet."
+      ])
   }
 
   @Test("tells no gain where a voice is new or gone, unless none was known")

@@ -125,6 +125,38 @@ struct ForeignImportTests {
     }
   }
 
+  @Test("a dry run counts what would come, tells what cannot be read, and shows no empty length")
+  func unreadable() async throws {
+    let harness = try Harness()
+    let folder = URL(filePath: harness.path("day one"))
+    for name in ["photos", "audios"] {
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: name), withIntermediateDirectories: true)
+    }
+    try Data(
+      """
+      {"entries": [{"uuid": "1A2B3C4D5E6F40718293A4B5C6D7E8F9", "text": "One",
+        "creationDate": "2020-05-04T12:30:00Z", "photos": [{"md5": "cafe"}, {"md5": "beef"}],
+        "audios": [{"md5": "dead"}]}]}
+      """.utf8
+    ).write(to: folder.appending(path: "Journal.json"))
+    try PictureFile.png(width: 6, height: 4).write(to: folder.appending(path: "photos/cafe.png"))
+    try Data().write(to: folder.appending(path: "photos/beef.png"))
+    try Data("no sound".utf8).write(to: folder.appending(path: "audios/dead.m4a"))
+    let importing = ["import", "--from", "dayone", folder.path]
+    let trial = await harness.run(importing + ["--dry-run"])
+    #expect(trial.status == 0, "\(trial.messages)")
+    #expect(trial.output.contains("  1 attachment  ") && !trial.output.contains("0:00"))
+    #expect(
+      trial.messages.contains(
+        "would not be kept: 1 attachment that cannot be read, 1 recording that cannot be read\n"))
+    let real = await harness.run(importing)
+    #expect(real.output.contains("  1 attachment  ") && !real.output.contains("0:00"))
+    #expect(
+      real.messages.contains(
+        "not kept: 1 attachment that cannot be read, 1 recording that cannot be read\n"))
+  }
+
   @Test("values that cannot be used are told in one line")
   func unusable() async throws {
     let harness = try Harness()
@@ -139,6 +171,13 @@ struct ForeignImportTests {
       outcome.messages.hasSuffix(
         "\nsotto: 1 value not understood, kept unchanged as origin only\n"),
       "\(outcome.messages)")
+    let other = ["--journal", harness.path("other.sotto")]
+    _ = await harness.run(["init"] + other.dropFirst())
+    let document = await harness.run(["import", "--from", "dayone", file, "--json"] + other)
+    #expect(try SchemaCheck("results").faults(in: document.output) == [])
+    let result = (document.json["results"] as? [[String: Any]])?.first
+    #expect(result?["unusableValues"] as? Int == 1)
+    #expect(!document.output.contains("not kept"))
   }
 
   @Test("a zip of a folder of Markdown, with that folder or without, is the same as the folder")

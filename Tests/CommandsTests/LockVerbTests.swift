@@ -21,6 +21,11 @@ struct LockVerbTests {
     #expect(wrong.status == 12)
     #expect(wrong.messages == "sotto: error: the passphrase is wrong\n")
     #expect(try rig.unlock().output.contains("15 minutes"))
+    // Where it is open already, a passphrase is tried all the same.
+    let tried = try rig.sotto("unlock", "--passphrase-file", rig.path("wrong"))
+    #expect(tried.status == 12 && tried.output == "")
+    #expect(tried.messages == "sotto: error: the passphrase is wrong\n")
+    #expect(try rig.unlock().output.hasPrefix("Unlocked already, "))
     #expect(try rig.sotto("search", "zanzibarine").status == 0)
     #expect(try rig.sotto("note", "Another.").status == 0)
     #expect(try rig.sotto("doctor").output.contains("lock: unlocked,"))
@@ -55,6 +60,8 @@ struct LockVerbTests {
     }
     #expect(
       try rig.sotto("unlock", "--recovery-key", "--passphrase-file", rig.path("key")).status == 0)
+    let tried = try rig.sotto(["unlock"] + wrong, with: [:])
+    #expect(tried.status == 12 && tried.messages == "sotto: error: the recovery key is wrong\n")
     let changed = try rig.sotto(
       "lock", "--change-passphrase", "--recovery-key", "--passphrase-file", rig.path("key"),
       "--new-passphrase-file", rig.path("wrong"))

@@ -240,6 +240,28 @@ struct MergeVerbTests {
     #expect(try await rig.backup.sotto("check").output.contains("Nothing is damaged."))
   }
 
+  @Test("takes a recording that its digest proves though a piece's own is wrong, and tells it")
+  func changedSound() async throws {
+    let rig = try await Rig()
+    try await rig.part()
+    try BackupRig.change(
+      rig.other,
+      """
+      UPDATE segment SET digest = 'x' || substr(digest, 2)
+      WHERE recording_id = (SELECT max(id) FROM recording)
+      """)
+    let outcome = await rig.harness.run("merge", rig.other)
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(
+      outcome.messages.contains(
+        ": stored bytes of its sound or their digest have changed, from 0:00; the sound is still"
+          + " whole\n"))
+    #expect(outcome.messages.contains("sotto: hint: 'sotto check --repair' writes it anew\n"))
+    let mended = await rig.harness.run("check", "--repair")
+    #expect(mended.status == 0 && mended.output.contains("mended"), "\(mended.output)")
+    #expect(try await rig.backup.sotto("check").output.hasPrefix("Nothing is damaged.\n"))
+  }
+
   @Test("takes in more files that were attached than a process may have open")
   func manyAttachments() async throws {
     let harness = try Harness()

@@ -49,6 +49,24 @@ struct BrokenEvidenceTests {
     #expect(try journal.voiceNames(in: recording.id) == [0: "anna"])
   }
 
+  @Test("salvage leaves it behind, counts the entries, keeps the voice's name and all else")
+  func salvaging() async throws {
+    let workshop = try Workshop()
+    let journal = try await SpokenJournal.made.open(in: workshop)
+    try Self.teach(journal, 31, voice: "anna", sums: "x'00'")
+    try Self.teach(journal, 32, voice: "owner", sums: "x''", seconds: "1e308")
+    try journal.file.close()
+    let saved = try await Journal.salvage(workshop.journalPath, to: workshop.path("saved.sotto"))
+    #expect(saved.unreadEvidence == 2)
+    #expect(saved.report.faults == [] && !saved.isLossy, "\(saved)")
+    let new = try Journal.open(at: saved.path, for: .reading)
+    defer { new.close() }
+    let recording = try #require(try new.entry(31).recordings.first)
+    #expect(try new.voiceNames(in: recording.id) == [0: "anna"])
+    let waiting = try new.file.recordingsWithoutEvidence(model: Self.model).map(\.entry)
+    #expect(Set(waiting).isSuperset(of: [31, 32]))
+  }
+
   @Test("of a recording that was heard anew, the evidence of its transcript counts again")
   func learned() async throws {
     let workshop = try Workshop()

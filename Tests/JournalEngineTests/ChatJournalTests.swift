@@ -45,6 +45,25 @@ struct ChatJournalTests {
     #expect(entries.allSatisfy { $0.losses.isEmpty })
   }
 
+  @Test(
+    "What an iPhone left out of a chat is counted as a file, and is no one's words",
+    arguments: [
+      "image omitted", "audio omitted", "video omitted", "sticker omitted", "GIF omitted",
+      "document omitted", "Contact card omitted", "ticket.pdf • 2 pages document omitted",
+      "imagen omitida", "audio omitido", "Tarjeta de contacto omitida", "imagem ocultada",
+      "áudio omitido", "áudio ocultado", "figurinha omitida", "Bild weggelassen",
+      "Kontaktkarte ausgelassen", "image absente", "audio omis", "Fiche contact omise",
+      "immagine omessa", "sticker non incluso",
+    ])
+  func omitted(notice: String) throws {
+    let entries = try ChatJournalTests.whatsApp(
+      "[20.11.26, 21:29:00] Anna: \u{200E}\(notice)", "[20.11.26, 21:29:30] Anna: mine",
+      "\u{200E}[20.11.26, 21:30:05] Anna: \u{200E}<attached: PTT-20261120-WA0001.opus>",
+      "[20.11.26, 21:31:00] Anna: the second image omitted the sea")
+    #expect(entries.map(\.draft.note) == ["mine\nthe second image omitted the sea"])
+    #expect(entries.first?.losses == ["file of the chat": 1])
+  }
+
   @Test("A text between two voice notes is kept once, with the nearer")
   func nearer() throws {
     let entries = try ChatJournalTests.whatsApp(

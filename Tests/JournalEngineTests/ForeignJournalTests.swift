@@ -75,6 +75,29 @@ struct ForeignJournalTests {
     #expect(entries.map(\.losses) == [["picture that the export does not hold": 1], [:]])
   }
 
+  @Test("A recording that a text of Day One shows and its entry does not list is told")
+  func dayOneRecordings() throws {
+    let text = #"""
+      {"entries": [
+        {"uuid": "1A2B3C4D5E6F40718293A4B5C6D7E8F9", "creationDate": "2020-05-04T12:30:00Z",
+         "text": "One ![](dayone-moment:/audio/ABC) ![](dayone-moment:/audio/GONE)"},
+        {"uuid": "1A2B3C4D5E6F40718293A4B5C6D7E8FA", "creationDate": "2020-05-05T12:30:00Z",
+         "text": "Two ![](dayone-moment:/audio/ABC) ![](dayone-moment:/audio/LOST)",
+         "audios": [{"identifier": "ABC", "md5": "cafe"}, {"identifier": "LOST", "md5": "beef"}]}]}
+      """#
+    let entries = try ForeignJournalTests.read(
+      .dayone, ["Journal.json": text, "audios/cafe.m4a": "sound"]
+    ).entries
+    #expect(entries.map(\.sounds.count) == [0, 1])
+    #expect(entries.map(\.draft.note) == ["One", "Two"])
+    #expect(
+      entries.map(\.losses) == [
+        [
+          "link to a recording of another entry": 1, "recording that the export does not hold": 1,
+        ], ["recording that the export does not hold": 1],
+      ])
+  }
+
   @Test("A zone and a position of Day One that cannot be used are kept as written and counted")
   func dayOneUnusable() throws {
     let text = """
@@ -88,7 +111,7 @@ struct ForeignJournalTests {
     #expect(entry.fields["location"]?["latitude"]?.number == 999)
     #expect(entry.fields["location"]?["placeName"] == nil)
     #expect(entry.draft.place?.name == "Base")
-    #expect(entry.losses == [ForeignEntry.unusable: 2])
+    #expect(entry.unusableValues == 2 && entry.losses == [:])
   }
 
   @Test("jrnl's text has a title, a body, tags and stars, and two entries of a minute stay two")
@@ -305,6 +328,22 @@ struct ForeignJournalTests {
     #expect(entries[0].draft.note == "line one\nline two")
     #expect(entries[0].draft.tags == [Tag(.tag, "a"), Tag(.tag, "b")])
     #expect(entries[0].fields == ["CLASS": .string("PRIVATE")])
+  }
+
+  @Test("What a calendar has besides entries is counted, and a state that is not final is kept")
+  func calendarOthers() throws {
+    let text = [
+      "BEGIN:VCALENDAR", "BEGIN:VTIMEZONE", "TZID:x", "END:VTIMEZONE", "BEGIN:VJOURNAL",
+      "UID:one", "DTSTART:20260425T230000Z", "STATUS:CANCELLED", "END:VJOURNAL", "BEGIN:VEVENT",
+      "UID:e", "BEGIN:VALARM", "END:VALARM", "END:VEVENT", "BEGIN:VTODO", "UID:t", "END:VTODO",
+      "BEGIN:VTODO", "UID:u", "END:VTODO", "BEGIN:VJOURNAL", "UID:two",
+      "DTSTART:20260426T230000Z", "STATUS:FINAL", "END:VJOURNAL", "END:VCALENDAR", "",
+    ].joined(separator: "\r\n")
+    let entries = try ForeignJournalTests.read(.vjournal, ["j.ics": text]).entries
+    #expect(entries.map(\.unusableValues) == [1, 0])
+    #expect(entries.map(\.fields) == [["STATUS": .string("CANCELLED")], [:]])
+    #expect(
+      entries.map(\.losses) == [[:], ["event of the calendar": 1, "task of the calendar": 2]])
   }
 
   @Test(

@@ -63,6 +63,7 @@ struct TableJournalTests {
     #expect(first.fields == [:])
     let second = try #require(journal.entries.last)
     #expect(second.fields == ["mood_word": .string("lost"), "check_in": .string("noon")])
+    #expect(first.unusableValues == 0 && second.unusableValues == 2)
   }
 
   @Test("Rows that differ anywhere are different entries, in whatever order the columns stand")

@@ -137,6 +137,26 @@ struct EntryTests {
     #expect(try journal.file.entries([number]) == before)
   }
 
+  @Test("The mark of what was redacted is no word of a mood's example nor of what was written")
+  func redactionMarks() throws {
+    let journal = try TemporaryJournal()
+    let moment = Sample.moment()
+    for note in ["At [redacted] with friends", "[redacted]"] {
+      let draft = EntryDraft(moment: moment, note: note, mood: Mood(score: 4))
+      _ = try journal.file.add(draft, uuid: UUID())
+    }
+    let examples = try journal.file.moodExamples(most: 10, charactersEach: 100)
+    #expect(examples.map { $0.text.split(separator: " ") } == [["At", "with", "friends"]])
+    let texts = try journal.file.texts(in: moment.day...moment.day, upTo: 1000).texts
+    #expect(
+      texts.map { $0.text.split(separator: " ") } == [[], ["At", "with", "friends"]])
+    var holding = 0
+    try journal.file.forEachText(holding: "redacted") { _, text in
+      holding += text.contains("redacted") ? 1 : 0
+    }
+    #expect(holding == 0)
+  }
+
   @Test("A title that asks is no example of a mood, and what was answered is one")
   func moodExamples() throws {
     let journal = try TemporaryJournal()

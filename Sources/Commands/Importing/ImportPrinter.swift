@@ -29,14 +29,13 @@ final class ImportPrinter: Sendable {
     var failures = 0
     var hints: Set<String> = []
     var losses: [String: Int] = [:]
+    /// How many values are kept in the origins of their entries alone.
+    var unusableValues = 0
     /// How many pictures and other attachments were imported.
     var attachments = 0
     /// Where photos were taken that may become the places of these entries.
     var offers: [(entry: Int64, place: PicturePlace)] = []
-    /// The folders that also hold pictures, and how many each holds.
-    var passedOver: [(folder: String, count: Int)] = []
-    /// Exports and backups of Sotto that were left out.
-    var ownFolders: [(path: String, words: String, way: String)] = []
+    var folders = FolderRemarks()
     /// How many existing entries got a place.
     var placed = 0
   }
@@ -115,54 +114,12 @@ final class ImportPrinter: Sendable {
     guard case .failed(var error) = report.outcome else { return report }
     var way: String?
     if error.code == .failed, error.hint == nil { way = otherProgram }
-    if error.code == .notAudio, !arePhotos { way = self.way(in: report.input) }
+    if error.code == .notAudio, !arePhotos { way = FolderRemarks.way(in: report.input) }
     guard let way else { return report }
     var report = report
     error.hint = way
     report.outcome = .failed(error)
     return report
-  }
-
-  /// How to take in a journal that was named as a file to import; nil if it is none.
-  static func way(ofJournal path: String) -> String? {
-    Journal.isOne(at: path)
-      ? "it is a journal of Sotto: sotto merge \(ShellWord.quoted(path))" : nil
-  }
-
-  /// How to import a file that is a journal, or that another program seems to have written.
-  private func way(in path: String) -> String? {
-    ImportPrinter.way(ofJournal: path)
-      ?? ForeignFormat.likely(at: path).map {
-        "it looks like \($0.words): \(command(for: $0, path))"
-      }
-  }
-
-  private func command(for format: ForeignFormat, _ path: String) -> String {
-    "sotto import --from \(format.rawValue) \(ShellWord.quoted(path))"
-  }
-
-  /// Tells how to import everything from folders that hold more than recordings, unless their
-  /// entries came by `--from`, so that they are complete.
-  func noteJournals(in paths: [String], of journal: Journal) throws {
-    let (count, added) = state.withLock { ($0.count, $0.added) }
-    guard isTelling, count > 0 else { return }
-    let here = state.withLock { Set($0.alreadyHere + $0.trashed).sorted() }
-    let origins = try journal.origins(of: here)
-    for path in paths {
-      // An export of our own is left out, and told apart.
-      guard let format = ForeignFormat.likely(beside: path), format != .sotto else { continue }
-      let complete = here.count(where: { origins[$0]?.source == format.rawValue })
-      let command = command(for: format, path).onOneLine
-      if complete > 0, added == 0, complete == here.count {
-        let found = "\(path) looks like \(format.words), and what was found of it came in by --from"
-        say(found + "; to bring in what is new there: " + command)
-        continue
-      }
-      let twice = complete > 0 ? "those that did not come by --from" : "these entries"
-      say(
-        "only recordings are taken from \(path), which looks like \(format.words); to bring in all "
-          + "of it, first delete \(twice), which would be there twice; then: " + command)
-    }
   }
 
   /// A path as one line that is safe for a terminal; its beginning is cut if room is short.
@@ -193,6 +150,7 @@ final class ImportPrinter: Sendable {
       state.count += 1
       if format.json { state.reports.append(report) }
       state.losses.merge(report.losses) { $0 + $1 }
+      state.unusableValues += report.unusableValues
       switch report.outcome {
       case .imported(let entry):
         state.imported.append(entry)
@@ -216,10 +174,17 @@ final class ImportPrinter: Sendable {
 
   /// Notes what was passed over in folders.
   func note(_ passedOver: PassedOver) {
-    state.withLock {
-      $0.passedOver += passedOver.pictures
-      $0.ownFolders += passedOver.ownFolders
+    state.withLock { $0.folders.note(passedOver) }
+  }
+
+  /// Tells how to import everything from folders that hold more than recordings.
+  func noteJournals(in paths: [String], of journal: Journal) throws {
+    let (count, added, here) = state.withLock {
+      ($0.count, $0.added, Set($0.alreadyHere + $0.trashed).sorted())
     }
+    guard isTelling, count > 0 else { return }
+    try FolderRemarks.linesOfJournals(in: paths, here: here, added: added, of: journal)
+      .forEach(say)
   }
 
   /// Prints a message beside the results, unless only results are wanted.
@@ -288,36 +253,26 @@ final class ImportPrinter: Sendable {
   /// Prints the document, or one line that sums up the files.
   func finish(dryRun: Bool) throws {
     endCounting()
-    let reports = state.withLock { $0.reports }
-    let passedOver = state.withLock { $0.passedOver }
-    let pictures = passedOver.reduce(0) { $0 + $1.count }
+    let (reports, folders) = state.withLock { ($0.reports, $0.folders) }
     if format.json {
       var parts: JSONDocument.Parts = [
         "results": reports.map { JSONResult($0) }
       ]
       if dryRun { parts["dryRun"] = true }
-      if pictures > 0 { parts["picturesPassedOver"] = pictures }
+      if folders.pictureCount > 0 { parts["picturesPassedOver"] = folders.pictureCount }
       try context.printDocument(parts)
     } else if !format.ndjson && !quiet {
       summary(dryRun: dryRun).map(context.print)
     }
-    if pictures > 0 {
-      let way =
-        ["sotto", "import", "--photos"]
-        + passedOver.map { ShellWord.quoted($0.folder) }
-      say(
-        NumberText.count(pictures, "picture") + " passed over; to bring "
-          + (pictures == 1 ? "it" : "them") + " in: " + way.joined(separator: " ").onOneLine)
+    folders.lines.forEach(say)
+    guard !format.json else { return }
+    let (losses, unusable) = state.withLock { ($0.losses, $0.unusableValues) }
+    if unusable > 0 {
+      context.tell(
+        "sotto: \(NumberText.count(unusable, "value")) not understood,"
+          + " \(dryRun ? "would be kept" : "kept") unchanged as origin only")
     }
-    for folder in state.withLock({ $0.ownFolders }) {
-      say("left out \(folder.path.onOneLine), \(folder.words); \(folder.way.onOneLine)")
-    }
-    var losses = state.withLock { $0.losses }
-    if let count = losses.removeValue(forKey: ForeignEntry.unusable), !format.json {
-      let what = ImportPrinter.list([ForeignEntry.unusable: count]).joined()
-      context.tell("sotto: \(what), \(dryRun ? "would be kept" : "kept") unchanged as origin only")
-    }
-    if !losses.isEmpty, !format.json {
+    if !losses.isEmpty {
       let list = ImportPrinter.list(losses).joined(separator: ", ")
       context.tell("sotto: \(dryRun ? "would not be kept" : "not kept"): \(list)")
     }
@@ -385,11 +340,11 @@ final class ImportPrinter: Sendable {
         .nothingMatched, "no picture in \(places)",
         hint: "folders are searched for .jpg, .png, .heic, .webp and other endings")
     }
-    if inputs.count == 1, let way = way(in: inputs[0]) {
+    if inputs.count == 1, let way = FolderRemarks.way(in: inputs[0]) {
       return Failure(.nothingMatched, "no recording in \(places)", hint: way)
     }
     // If pictures were passed over, the line before has told how to import them.
-    let hasPictures = state.withLock { !$0.passedOver.isEmpty }
+    let hasPictures = state.withLock { $0.folders.pictureCount > 0 }
     return Failure(
       .nothingMatched, "no recording in \(places)",
       hint: hasPictures

@@ -28,6 +28,7 @@ extension JSONResult {
     startSource = report.startSource
     place = report.place
     attachments = report.attachments > 0 ? report.attachments : nil
+    unusableValues = report.unusableValues > 0 ? report.unusableValues : nil
     let offer = report.offer.map {
       PicturePlaceText.leftOut($0, name: $0.picture) + "; --place-from-picture does"
     }

@@ -97,16 +97,25 @@ struct LearnRun {
     }
   }
 
+  /// Why there was nothing to learn from.
+  private static func nothing(_ voices: [LearnedVoiceSummary]) -> String {
+    guard !voices.isEmpty else {
+      return "There is nothing to learn from yet: no recording has a transcript."
+    }
+    // What sounds like nothing else has taught nothing, which the voices' table explains.
+    return voices.contains { $0.recordings > 0 }
+      ? "Nothing is new: all that was written down has taught already."
+      : "Nothing is new: all that was written down is taken in, but no voice could be learned from"
+        + " it yet."
+  }
+
   /// - Parameter earlier: The voices before a run that was cut off, from which this one went on.
   static func lines(
     _ report: LearnReport, since earlier: [LearnedVoiceSummary]? = nil
   ) -> [String] {
     var lines: [String] = []
     if report.isNothing {
-      lines.append(
-        report.after.isEmpty
-          ? "There is nothing to learn from yet: no recording has a transcript."
-          : "Nothing is new: all that was written down has taught already.")
+      lines.append(nothing(report.after))
       guard earlier != nil else { return lines }
     }
     if report.gathered > 0 {

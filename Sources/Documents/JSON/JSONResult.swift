@@ -49,6 +49,8 @@ package struct JSONResult: Encodable, Sendable {
   package var place: Place?
   /// How many attachments are imported with an entry from another program.
   package var attachments: Int?
+  /// How many values of an entry from another program are kept in its origin alone.
+  package var unusableValues: Int?
   package var warnings: [String]?
   package var commands: [String]?
   package var takenOut: TakenOut?

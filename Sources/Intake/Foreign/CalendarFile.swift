@@ -5,17 +5,24 @@ import Foundation
 enum CalendarFile {
   private static let understood: Set<String> = [
     "UID", "DTSTAMP", "DTSTART", "CREATED", "LAST-MODIFIED", "SUMMARY", "DESCRIPTION",
-    "CATEGORIES", "LOCATION", "GEO", "ATTACH", "STATUS", "BEGIN", "END", "X-SOTTO-ZONE",
+    "CATEGORIES", "LOCATION", "GEO", "ATTACH", "BEGIN", "END", "X-SOTTO-ZONE",
     "X-SOTTO-DAY", "X-SOTTO-MOOD", "X-SOTTO-MOOD-WORD", "X-SOTTO-MOOD-EMOJI", "X-SOTTO-ENERGY",
     "X-SOTTO-ACTIVITIES", "X-SOTTO-PEOPLE", "X-SOTTO-COLLECTIONS",
     "X-SOTTO-CHECK-IN", "X-SOTTO-SAID",
   ]
 
+  /// The parts of a calendar that are no entries of a journal, and the names of their kinds.
+  private static let others = [
+    "VEVENT": "event of the calendar", "VTODO": "task of the calendar",
+    "VFREEBUSY": "period of busy time",
+  ]
+
   static func read(_ source: ForeignSource) throws -> ForeignJournal {
     var journal = ForeignJournal()
+    var losses: [String: Int] = [:]
     for file in source.files(["ics", "ical", "ifb"]) {
       do {
-        try components(in: try ForeignSource.text(file), file, source, &journal)
+        try components(in: try ForeignSource.text(file), file, source, &journal, &losses)
       } catch let error as JournalError {
         journal.problems.append((file.path, error))
       }
@@ -23,11 +30,16 @@ enum CalendarFile {
     guard !journal.entries.isEmpty || !journal.problems.isEmpty else {
       throw JournalError(.failed, "\(source.path) has no calendar with journal entries (VJOURNAL)")
     }
+    // They belong to no entry, so they are counted with the last one.
+    if let last = journal.entries.indices.last {
+      journal.entries[last].losses.merge(losses) { $0 + $1 }
+    }
     return journal
   }
 
   private static func components(
-    in text: String, _ file: URL, _ source: ForeignSource, _ journal: inout ForeignJournal
+    in text: String, _ file: URL, _ source: ForeignSource, _ journal: inout ForeignJournal,
+    _ losses: inout [String: Int]
   ) throws {
     var lines: [CalendarLine]?
     var count = 0
@@ -44,6 +56,8 @@ enum CalendarFile {
             (name, JournalError(.failed, "entry \(count) of \(file.path) has no date")))
         }
         lines = nil
+      case ("BEGIN", let part) where lines == nil:
+        if let kind = others[part] { losses[kind, default: 0] += 1 }
       default: lines?.append(line)
       }
     }
@@ -94,6 +108,11 @@ enum CalendarFile {
       return ForeignEntry.Sound(path: sound.path, transcript: text)
     }
     for line in lines where !understood.contains(line.name) {
+      if line.name == "STATUS" {
+        // An entry of ours is always final; a draft or one that was cancelled is an entry like others.
+        guard line.value.uppercased() != "FINAL" else { continue }
+        entry.unusableValues += 1
+      }
       let value = JSONValue.string(line.value)
       if let old = entry.fields[line.name] {
         entry.fields[line.name] = .array((old.array ?? [old]) + [value])

@@ -81,7 +81,7 @@ enum DayOneJournal {
       let position = ["latitude", "longitude"]
       let isWrong =
         draft.place?.coordinates == nil && position.contains { rest[$0]?.number != nil }
-      if isWrong { entry.losses[ForeignEntry.unusable, default: 0] += 1 }
+      if isWrong { entry.unusableValues += 1 }
       for key in (isWrong ? [] : position) + ["placeName"] { rest[key] = nil }
       if !rest.isEmpty { entry.fields["location"] = .object(rest) }
     }
@@ -100,6 +100,10 @@ enum DayOneJournal {
     }
     var isWithout = 0
     for audio in object["audios"]?.array ?? [] {
+      if let moment = audio["identifier"]?.string {
+        own.insert(moment)
+        if sounds.path(audio) != nil { shelf.recordings.insert(moment) }
+      }
       guard let path = sounds.path(audio) else {
         isWithout += 1
         continue
@@ -134,13 +138,20 @@ enum DayOneJournal {
   private struct Shelf {
     /// The files by their identifiers.
     var paths: [String: String] = [:]
+    /// The recordings that came with an entry.
+    var recordings: Set<String> = []
     /// What the text of an entry shows and the entry does not list.
     var wanted: [UUID: [(identifier: String, kind: String)]] = [:]
 
-    /// Attaches what an entry's text shows of other entries; what nothing lists is counted.
+    /// Attaches what an entry's text shows of other entries; what nothing lists is counted, and so
+    /// are recordings, of which only one entry can have each.
     func attach(to entry: inout ForeignEntry) {
       for (identifier, kind) in wanted[entry.identifier] ?? [] {
         guard let path = paths[identifier] else {
+          guard !recordings.contains(identifier) else {
+            entry.losses["link to a recording of another entry", default: 0] += 1
+            continue
+          }
           entry.losses[DayOneJournal.missing(kind), default: 0] += 1
           continue
         }

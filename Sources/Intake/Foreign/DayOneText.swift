@@ -23,8 +23,8 @@ struct DayOneText {
     note = note.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// The identifiers of the pictures, videos and PDF files that its links show, in order, with the
-  /// names of their kinds.
+  /// The identifiers of the pictures, videos, PDF files and recordings that its links show, in
+  /// order, with the names of their kinds.
   var moments: [(identifier: String, kind: String)] {
     note.matches(of: /!\[[^\]]*\]\(dayone-moment:([^)]*)\)/).compactMap { link in
       let parts = link.1.split(separator: "/")
@@ -33,6 +33,7 @@ struct DayOneText {
       case "": return (String(last), "picture")
       case "video": return (String(last), "video")
       case "pdfAttachment": return (String(last), "PDF")
+      case "audio": return (String(last), "recording")
       default: return nil
       }
     }

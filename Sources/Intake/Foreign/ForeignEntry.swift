@@ -50,9 +50,6 @@ package struct ForeignEntry: Sendable {
     }
   }
 
-  /// The loss of a value of a known field that cannot be used: it stays in the fields alone.
-  package static let unusable = "value not understood"
-
   /// A name for messages, which never contains text of the journal.
   package var name: String
   /// The identifier by which it is recognised in later imports: the source's own, or one made from
@@ -81,11 +78,13 @@ package struct ForeignEntry: Sendable {
   package var fields: [String: JSONValue] = [:]
   /// What cannot be kept of it: the number of items by kind, such as `picture`.
   package var losses: [String: Int] = [:]
+  /// How many values of known fields cannot be used, and stay in the fields alone.
+  package var unusableValues = 0
 
   /// Keeps a value of a known field that cannot be used as it is.
   mutating func keepUnusable(_ keys: [String], of source: [String: JSONValue]) {
     for key in keys { fields[key] = source[key] }
-    losses[ForeignEntry.unusable, default: 0] += 1
+    unusableValues += 1
   }
 
   package init(name: String, identifier: UUID, draft: EntryDraft) {

@@ -78,11 +78,12 @@ struct WhatsAppLine {
   }
 
   /// Whether its first line names a file: `IMG-20261120-WA0003.jpg (file attached)`,
-  /// `<attached: 00000012-PHOTO-2026-11-20-21-30-00.jpg>`, `<Media omitted>`.
+  /// `<attached: 00000012-PHOTO-2026-11-20-21-30-00.jpg>`, `<Media omitted>`, `image omitted`.
   /// - Parameter names: The names of the files beside the chat.
   func namesFile(of names: Set<String>) -> Bool {
     let first = text.prefix { $0 != "\n" }
     if first.wholeMatch(of: /<[^>]*>/) != nil { return true }
+    if OmittedMedia.isNotice(String(first)) { return true }
     if first.prefixMatch(of: /[A-Z]{3}-\d{8}-WA\d+\.\w+/) != nil { return true }
     guard let end = first.range(of: " (", options: .backwards) else { return false }
     return first.hasSuffix(")") && names.contains(String(first[..<end.lowerBound]))

@@ -90,6 +90,18 @@ struct IncomingFile {
     }
   }
 
+  /// Throws unless a file can be attached, as far as can be told without reading all of it.
+  /// - Throws: What ``init(_:onChunk:)`` throws.
+  static func requireReadable(_ path: String) throws {
+    _ = try size(of: path)
+    guard FileHandle(forReadingAtPath: path) != nil else { throw unreadable(path) }
+  }
+
+  private static func unreadable(_ path: String) -> JournalError {
+    JournalError(
+      .notPermitted, "\(path) cannot be read", hint: "see: ls -l \(ShellWord.quoted(path))")
+  }
+
   /// The size of a file that can be attached.
   private static func size(of path: String) throws -> Int64 {
     // Foundation would look up the names of its owner and group as well.
@@ -123,8 +135,7 @@ struct IncomingFile {
     } catch let error as CancellationError {
       throw error
     } catch {
-      throw JournalError(
-        .notPermitted, "\(path) cannot be read", hint: "see: ls -l \(ShellWord.quoted(path))")
+      throw unreadable(path)
     }
   }
 }

@@ -94,35 +94,23 @@ extension Journal {
     return (draft, hold)
   }
 
-  /// Attaches prepared files to an entry, after its other attachments; those that it has already
-  /// are skipped.
-  /// - Returns: The entry as it is now, and how many were new to it.
+  /// Attaches prepared files to an entry, after its other attachments; those that it has already,
+  /// or that are the same as others before them, are skipped.
+  /// - Returns: The entry as it is now, and what was skipped, in order.
   public func attach(
     _ prepared: PreparedAttachments, to number: Int64, in step: ChangeStep? = nil
-  ) throws -> (entry: Entry, added: Int) {
+  ) throws -> (entry: Entry, skipped: [AttachmentDraft]) {
     defer { extendLifetime(prepared) }
-    guard !prepared.drafts.isEmpty else { return (try entry(number), 0) }
-    let added: Int
+    guard !prepared.drafts.isEmpty else { return (try entry(number), []) }
+    let skipped: [AttachmentDraft]
     do throws(StorageError) {
-      added = try file.attach(prepared.drafts, to: number, at: surroundings.now(), in: step)
+      skipped = try file.attach(prepared.drafts, to: number, at: surroundings.now(), in: step)
     } catch {
       // If the entry is missing, this throws an error that names its number.
       if error.code == .notFound { _ = try entry(number) }
       throw JournalError(error)
     }
-    return (try entry(number), added)
-  }
-
-  /// Returns those of the prepared attachments that ``attach(_:to:in:)`` would skip, because the entry
-  /// has them or they are the same as others before them.
-  public func present(
-    _ prepared: PreparedAttachments, in number: Int64
-  ) throws -> [AttachmentDraft] {
-    let attached = try entry(number).attachments
-    return prepared.drafts.enumerated().filter { index, draft in
-      attached.contains { draft.isSame($0.content, $0.address) }
-        || prepared.drafts[..<index].contains { draft.isSame($0.content, $0.address) }
-    }.map(\.element)
+    return (try entry(number), skipped)
   }
 
   /// Adds an entry without sound, with the prepared attachments.

@@ -43,6 +43,11 @@ extension Journal {
       try checkNumbers(&report, repairs: repairs)
     }
     try prove("that every entry can be read") { try checkEntries(&report, repairs: repairs) }
+    try prove("that every time and zone is possible") {
+      report.faults += try storage { try file.impossibleValues() }.map { value in
+        CheckReport.Fault(.value, Damage(entry: value.entry, value.sentence))
+      }
+    }
     var strays: [TranscriptFault] = []
     var lengths = ProvedLengths()
     try prove("that every transcript is whole") {
@@ -327,6 +332,17 @@ extension Journal {
       fault.isMendable = true
       fault.isRepaired = repairs
       return fault
+    }
+  }
+}
+
+extension ImpossibleValue {
+  /// `its time zone is none that this machine knows (entry.zone)`.
+  fileprivate var sentence: String {
+    let whose = entry == nil ? "a" : "its"
+    return switch kind {
+    case .zone: "\(whose) time zone is none that this machine knows (\(column))"
+    case .time: "\(whose) time lies outside of the years 1 to 9999 (\(column))"
     }
   }
 }

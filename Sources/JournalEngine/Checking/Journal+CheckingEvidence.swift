@@ -8,6 +8,15 @@ extension Journal {
     try storage { try file.brokenEvidence { VoiceLesson.isReadable($0, seconds: $1) } }
   }
 
+  /// Removes the voice evidence that cannot be read, so that it is gathered again.
+  /// - Returns: The number of entries that had some.
+  @discardableResult
+  func removeBrokenEvidence() throws -> Int {
+    let broken = try brokenEvidence()
+    try storage { try file.removeBrokenEvidence(broken.map(\.row)) }
+    return Set(broken.map(\.entry)).count
+  }
+
   /// Checks what recordings showed about voices; a repair removes what cannot be read, so that the
   /// next run of `learn` or `transcribe` gathers it again.
   func checkEvidence(_ report: inout CheckReport, repairs: Bool) throws {

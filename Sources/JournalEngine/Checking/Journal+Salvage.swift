@@ -31,6 +31,9 @@ extension Journal {
     /// How many recordings cannot be searched by sound any more, until `transcribe --reindex` hears
     /// them.
     public var unsearchableRecordings: Int
+    /// How many entries had voice evidence that cannot be read; it is gathered again from sound and
+    /// words.
+    public var unreadEvidence: Int
     /// How many pages cannot be read that held, or may have held, something that stands nowhere
     /// else.
     public var unreadPages: Int
@@ -68,6 +71,7 @@ extension Journal {
     // journal.
     let draft = try storage { try JournalDraft.journal(for: target) }
     let outcome: Salvage.Outcome
+    let unreadEvidence: Int
     let report: CheckReport
     do {
       let journal = try open(at: draft.path, for: .writing, surroundings: surroundings)
@@ -76,6 +80,7 @@ extension Journal {
       guard outcome.entries > 0 else {
         throw JournalError(.damaged, "nothing in \(path) can be read")
       }
+      unreadEvidence = try journal.removeBrokenEvidence()
       report = try await journal.check()
     } catch let error as JournalError {
       throw JournalError(
@@ -89,7 +94,7 @@ extension Journal {
       restoredTexts: outcome.restoredTexts, lostTexts: outcome.lostTexts,
       soundlessEntries: outcome.soundlessEntries, leftRows: outcome.leftRows,
       homelessSegments: outcome.homelessSegments, kindlessLabels: outcome.kindlessLabels,
-      unsearchableRecordings: outcome.unsearchableRecordings,
+      unsearchableRecordings: outcome.unsearchableRecordings, unreadEvidence: unreadEvidence,
       unreadPages: outcome.unread.reduce(0) { $0 + $1.count },
       unread: outcome.unread.filter(\.hadRows).map { Journal.content(ofTable: $0.table) },
       perhapsUnread: outcome.unread.filter { !$0.hadRows }

@@ -30,6 +30,9 @@ public struct ImportReport: Sendable {
   public var warnings: [String]
   /// What cannot be kept of an entry from another program: the number of items by kind.
   public var losses: [String: Int] = [:]
+  /// How many values of an entry from another program cannot be used, and are kept in its origin
+  /// alone.
+  public var unusableValues = 0
   /// How many pictures and other things come along with an entry from another program.
   public var attachments = 0
   /// The place of a picture that became the place of its entry.

@@ -13,16 +13,13 @@ extension Journal {
   package func suggestedMood(for entry: Entry, names: MoodNames) throws -> MoodSuggestion? {
     guard entry.mood == nil else { return nil }
     let spoken = try entry.recordings.compactMap { try currentTranscript(of: $0)?.shownText }
-    // What was taken out says nothing of a mood, though a word for one may have been taken out, too.
-    func withoutMarks(_ text: String) -> String { text.replacing(TextRedaction.mark, with: " ") }
-    let text = withoutMarks(
-      MoodText.joined(title: entry.title, entry.note, spoken.joined(separator: " ")))
+    let text = MoodText.joined(title: entry.title, entry.note, spoken.joined(separator: " "))
     guard text.contains(where: { !$0.isWhitespace }) else { return nil }
     let history = try storage {
       try file.moodExamples(most: MoodSuggester.most, charactersEach: Journal.textLength)
     }
     let suggester = MoodSuggester(
-      history: history.map { MoodSuggester.Example(score: $0.score, text: withoutMarks($0.text)) },
+      history: history.map { MoodSuggester.Example(score: $0.score, text: $0.text) },
       vocabulary: names.vocabulary)
     return suggester.suggestion(for: text)
   }

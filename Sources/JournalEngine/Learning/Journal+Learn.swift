@@ -19,7 +19,7 @@ extension Journal {
       (own.engine, own.recogniser, own.voice) = (nil, nil, .recognised)
       let pool = try TranscriptionPool(own)
       // What cannot be read any more is gathered again.
-      try storage { try file.removeBrokenEvidence(try brokenEvidence().map(\.row)) }
+      try removeBrokenEvidence()
       let before = try await voices(pool)
       var report = LearnReport(before: before.summaries, after: before.summaries)
       onEvent(.knew(report.before))

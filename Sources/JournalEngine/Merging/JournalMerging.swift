@@ -24,9 +24,10 @@ struct JournalMerging {
     let taken = missing.filter { !leftOut.contains($0.uuid) }
     var report: MergeReport
     var lostContents: Set<String> = []
+    var changedSound: [Int64: Int64] = [:]
     do {
       if !isTrial {
-        try stage(taken, of: other)
+        changedSound = try stage(taken, of: other)
         lostContents = try stageContents(of: other)
       }
       report = try storage(naming: path, journal: journal.path) {
@@ -46,6 +47,11 @@ struct JournalMerging {
     // The sound of an entry that was erased meanwhile is dropped.
     try storage { try journal.file.discardStages(taken.map(\.uuid)) }
     try journal.discardAbandonedContents()
+    // It is told like sound that is heard in spite of such bytes.
+    for (recording, frame) in changedSound
+    where (try? journal.file.recording(recording)) != nil {
+      journal.file.damage.note(changedFrom: frame, of: recording)
+    }
     _ = consume lock
     report.damaged = damaged + lostContents.sorted().map(JournalMerging.lost)
     report.soundBytes = taken.reduce(0) { $0 + $1.bytes }
@@ -103,16 +109,23 @@ struct JournalMerging {
     DamagedRecording(entry: nil, recording: digest, isAttached: true, day: "", fault: .different)
   }
 
-  private func stage(_ taken: [MissingRecording], of other: OtherJournal) throws {
+  /// Copies the sound of recordings that was found to be what it was when it was recorded.
+  /// - Returns: About the first frame of each stage with a piece that does not match its own digest.
+  private func stage(
+    _ taken: [MissingRecording], of other: OtherJournal
+  ) throws -> [Int64: Int64] {
     var done: Int64 = 0
+    var changed: [Int64: Int64] = [:]
     for recording in taken {
-      try storage(naming: path, journal: journal.path) {
-        try journal.file.stage(recording, of: other.file, named: path) { size in
+      let copied = try storage(naming: path, journal: journal.path) {
+        try journal.file.stage(recording, of: other.file, named: path, isProved: true) { size in
           try Task.checkCancellation()
           done += Int64(size)
           onProgress(.sound(bytes: done))
         }
       }
+      changed[copied.stage] = copied.changed
     }
+    return changed
   }
 }

@@ -142,6 +142,15 @@ public struct JournalVault: Sendable {
     }
   }
 
+  /// Throws if a passphrase or a recovery key does not open the vault, which may be open.
+  /// - Throws: ``JournalError`` with `wrongPassphrase`.
+  public func requireRight(_ secret: VaultSecret) async throws {
+    try await FolderHold.during(place.folder) {
+      guard place.isVault else { throw plainFault }
+      try await requireRight(secret, try VaultProgram(environment: environment))
+    }
+  }
+
   /// Why a journal that is not in a vault cannot be locked or unlocked: it has no passphrase, or it
   /// does not exist.
   package var plainFault: JournalError {
@@ -154,9 +163,9 @@ public struct JournalVault: Sendable {
           + ShellWord.offered("sotto init \(ShellWord.quoted(place.journal))"))
   }
 
-  /// Throws if a key does not open the vault.
+  /// Throws if a secret does not open the vault.
   private func requireRight(_ secret: VaultSecret, _ program: VaultProgram) async throws {
-    // The key is tried on a copy of the files that are needed to check it, because the vault may be
+    // The secret is tried on a copy of the files that are needed to check it, because the vault may be
     // open.
     let room = try mountPoint("trial-\(UUID().uuidString)")
     let trial = try mountPoint("tried-\(UUID().uuidString)")

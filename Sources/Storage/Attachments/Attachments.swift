@@ -60,13 +60,13 @@ enum Attachments {
   ///
   /// A draft with the bytes or the address of a present attachment is skipped; one that matches an
   /// attachment removed earlier brings that attachment back.
-  /// - Returns: The number of attachments that were added.
+  /// - Returns: The drafts that were skipped, in order.
   /// - Throws: A refusal with `failed` if the bytes of a draft are not in the journal.
   @discardableResult
   static func add(
     _ drafts: [AttachmentDraft], to entry: Int64, at date: Date, _ db: Database
-  ) throws -> Int {
-    var added = 0
+  ) throws -> [AttachmentDraft] {
+    var skipped: [AttachmentDraft] = []
     for draft in drafts {
       let content = try draft.content.map { try Contents.keep($0.digest, db) }
       let position = try nextPosition(in: entry, db)
@@ -77,7 +77,7 @@ enum Attachments {
               is_favourite = \(draft.isFavourite)
             WHERE id = \(twin) AND position IS NULL
             """)
-        added += db.changesCount
+        if db.changesCount == 0 { skipped.append(draft) }
         continue
       }
       try db.execute(
@@ -89,9 +89,8 @@ enum Attachments {
             \(draft.address?.storable), \(draft.fileName?.storable), \(try json(draft.facts)),
             \(draft.caption.storable))
           """)
-      added += 1
     }
-    return added
+    return skipped
   }
 
   /// Replaces the uses of an entry's attachments with these, in order; a use of an attachment that

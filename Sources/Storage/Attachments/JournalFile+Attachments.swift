@@ -3,18 +3,18 @@ package import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Attaches drafts, whose bytes the journal already holds, to an entry; attachments that the
-  /// entry already has are skipped.
-  /// - Returns: The number of attachments that were added.
+  /// Attaches drafts, whose bytes the journal already holds, to an entry; those that the entry
+  /// already has, or that are the same as others before them, are skipped.
+  /// - Returns: The drafts that were skipped, in order.
   @discardableResult
   package func attach(
     _ drafts: [AttachmentDraft], to number: Int64, at date: Date, in step: ChangeStep? = nil
-  ) throws(StorageError) -> Int {
+  ) throws(StorageError) -> [AttachmentDraft] {
     try change({ _ in [number] }, at: date, in: step) { db in
       try JournalFile.require(number, db)
-      let added = try Attachments.add(drafts, to: number, at: date, db)
+      let skipped = try Attachments.add(drafts, to: number, at: date, db)
       try JournalFile.touch(number, at: date, db)
-      return added
+      return skipped
     }
   }
 

@@ -106,6 +106,11 @@ extension JournalFile {
     }
   }
 
+  /// Returns times and zones that no program writes, which reading replaces without a word.
+  package func impossibleValues() throws(StorageError) -> [ImpossibleValue] {
+    try read(steps: .max) { db in try ImpossibleValues(db).find() }
+  }
+
   /// Returns the entries whose indexed text differs from the journal's present text.
   package func entriesIndexedWrongly() throws(StorageError) -> [Int64] {
     try read(steps: .max) { db in try SearchIndex.wrongEntries(db) }

@@ -3,7 +3,7 @@ import GRDB
 
 extension Moment {
   /// The instants of the years 1 to 9999, in milliseconds since 1970.
-  private static let instants: ClosedRange<Int64> = -62_135_510_400_000...253_402_214_399_999
+  static let instants: ClosedRange<Int64> = -62_135_510_400_000...253_402_214_399_999
 
   /// Reads a moment from four columns in a row: instant, zone, offset, day.
   init(_ row: Row, from column: Int, entry: Int64?) {

@@ -99,6 +99,12 @@ extension JournalFile {
     }
   }
 
+  /// The note and the transcript of an entry as SQL, without the marks of what was redacted, which
+  /// nobody said or wrote.
+  private static let ownWords = """
+    replace(search_document.note || ' ' || search_document.transcript, '\(TextRedaction.mark)', ' ')
+    """
+
   /// Calls `body` with the note and transcript of every entry outside the trash in which the index
   /// finds a word, ignoring accents.
   ///
@@ -113,7 +119,7 @@ extension JournalFile {
       let rows = try Row.fetchCursor(
         db,
         sql: """
-          SELECT entry_id, search_document.note || ' ' || search_document.transcript
+          SELECT entry_id, \(JournalFile.ownWords)
           FROM search_index JOIN search_document ON search_key = search_index.rowid
           WHERE search_index MATCH ? AND search_index.rowid BETWEEN ? AND ?
           """,
@@ -137,7 +143,7 @@ extension JournalFile {
       let rows = try Row.fetchCursor(
         db,
         sql: """
-          SELECT entry_id, search_document.note || ' ' || transcript
+          SELECT entry_id, \(JournalFile.ownWords)
           FROM search_document CROSS JOIN entry ON entry.id = entry_id
           WHERE search_document.search_key BETWEEN ? AND ? AND day BETWEEN ? AND ?
           ORDER BY search_document.search_key DESC

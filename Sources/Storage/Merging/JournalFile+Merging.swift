@@ -22,13 +22,21 @@ extension JournalFile {
 
   /// Copies a recording of another copy into a stage, in small transactions; the stage belongs to
   /// no entry until it is merged.
-  /// - Parameter onProgress: Called with the number of bytes of each batch; an error that it throws
-  ///   ends the copying.
-  /// - Throws: ``StorageError`` with `damaged` if a piece does not match its digest.
+  /// - Parameters:
+  ///   - isProved: Whether the recording's digest was found to prove its sound; then a piece need
+  ///     not match its own.
+  ///   - onProgress: Called with the number of bytes of each batch; an error that it throws ends
+  ///     the copying.
+  /// - Returns: The stage's number, and about the first frame of a piece that does not match its
+  ///   digest; nil if all do.
+  /// - Throws: ``StorageError`` with `damaged` if a piece does not match its digest, and the sound
+  ///   is not proved.
+  @discardableResult
   package func stage(
     _ recording: MissingRecording, of other: JournalFile, named path: String,
-    onProgress: (Int) throws -> Void
-  ) throws {
+    isProved: Bool = false, onProgress: (Int) throws -> Void
+  ) throws -> (stage: Int64, changed: Int64?) {
+    var changed: Int64?
     let values = try other.read { db in try Recordings.values(of: recording.number, db) }
     let stage = try write { db in
       try Recordings.insert(
@@ -41,9 +49,12 @@ extension JournalFile {
           try table.pieces(of: recording.number, after: last, db)
         }
         guard let end = pieces.last else { break }
-        guard pieces.allSatisfy({ !$0.isBroken }) else {
-          throw StorageError(
-            .damaged, path: path, reason: "sound in it is not as it was written")
+        if let broken = pieces.first(where: \.isBroken) {
+          guard isProved else {
+            throw StorageError(
+              .damaged, path: path, reason: "sound in it is not as it was written")
+          }
+          changed = try changed ?? other.frame(of: broken, in: table, recording)
         }
         try write { db in
           for piece in pieces { try table.insert(piece, into: stage, db) }
@@ -52,6 +63,19 @@ extension JournalFile {
         try onProgress(pieces.reduce(0) { $0 + $1.size })
       }
     }
+    return (stage, changed)
+  }
+
+  /// Returns about the first frame of a piece.
+  private func frame(
+    of piece: MergedPieces.Piece, in table: MergedPieces, _ recording: MissingRecording
+  ) throws -> Int64 {
+    guard table.table == "original" else { return piece.start }
+    let frames = try read { db in
+      try Int64.fetchOne(
+        db, sql: "SELECT frames FROM recording WHERE id = ?", arguments: [recording.number])
+    }
+    return Int64(Double(frames ?? 0) * Double(piece.start) / Double(max(recording.bytes, 1)))
   }
 
   /// Removes the stages with these identifiers, unless they were merged.

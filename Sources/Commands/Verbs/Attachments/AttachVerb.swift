@@ -72,8 +72,8 @@ struct AttachVerb: Verb {
       for index in prepared.drafts.indices { prepared.drafts[index].caption = said }
     }
     let step = ChangeStep()
-    let present = try journal.present(prepared, in: number)
-    let (attached, added) = try journal.attach(prepared, to: number, in: step)
+    let (attached, present) = try journal.attach(prepared, to: number, in: step)
+    let added = prepared.drafts.count - present.count
     let (entry, captioned) = try journal.caption(like: prepared.drafts, of: attached, in: step)
     var line =
       added == 0

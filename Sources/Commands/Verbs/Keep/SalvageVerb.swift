@@ -59,6 +59,7 @@ struct SalvageVerb: Verb {
       "soundlessEntries": saved.soundlessEntries, "leftRows": saved.leftRows,
       "homelessSegments": saved.homelessSegments, "kindlessLabels": saved.kindlessLabels,
       "unsearchableRecordings": saved.unsearchableRecordings,
+      "unreadEvidence": saved.unreadEvidence,
       "unreadPages": saved.unreadPages,
     ]
     let document = parts
@@ -143,6 +144,11 @@ struct SalvageVerb: Verb {
       lines.append(
         "\(NumberText.count(saved.unsearchableRecordings, "recording")) cannot be searched by sound"
           + " until you say: \(redo)")
+    }
+    if saved.unreadEvidence > 0 {
+      lines.append(
+        "Voice evidence of \(NumberText.entries(saved.unreadEvidence)) could not be read; it is"
+          + " gathered again")
     }
     return lines + CheckVerb.lines(saved.report).filter { $0 != "Nothing is damaged." }
   }

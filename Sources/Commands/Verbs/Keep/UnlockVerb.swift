@@ -37,7 +37,13 @@ struct UnlockVerb: Verb {
     let vault = context.vault(journal)
     guard vault.state != .plain else { throw vault.plainFault }
     var isNew = false
-    if try await !vault.goOn() { isNew = try await open(vault, context) }
+    if try await !vault.goOn() {
+      isNew = try await open(vault, context)
+    } else if let source = try passphrase.source(context) {
+      // Whoever tries a passphrase wants to know whether it is right, also where nothing is opened.
+      let dialog = PassphraseDialog(context: context, source: source)
+      try await vault.requireRight(try await dialog.secret(isRecoveryKey: recoveryKey))
+    }
     try tell(isNew ? "Unlocked" : "Unlocked already", vault, context)
     if vault.remains != nil, !journal.quiet {
       context.tell(

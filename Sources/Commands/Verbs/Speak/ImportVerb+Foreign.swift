@@ -19,7 +19,7 @@ extension ImportVerb {
     guard FileManager.default.fileExists(atPath: files[0]) else {
       throw JournalError.missing(files[0])
     }
-    if let way = ImportPrinter.way(ofJournal: files[0]) {
+    if let way = FolderRemarks.way(ofJournal: files[0]) {
       throw Failure(.failed, "\(files[0]) is no other program's journal", hint: way)
     }
     let journal = try await journal(for: format, request, context)

@@ -177,9 +177,9 @@ enum TableJournal {
         (.checkIn, draft.checkIn == nil),
       ]
       for (column, isUnread) in isUnread where isUnread && !value(column, row).isEmpty {
-        if let place = columns[column] {
-          entry.fields[header[place]] = .string(value(column, row))
-        }
+        guard let place = columns[column] else { continue }
+        entry.fields[header[place]] = .string(value(column, row))
+        entry.unusableValues += 1
       }
       let known = Set(columns.values).union(isOwn ? [1] : [])
       for (place, text) in row.enumerated() where !text.isEmpty && !known.contains(place) {

@@ -40,8 +40,37 @@ extension ForeignImporter {
         prepared.add(draft, nil)
       }
     } catch let error as JournalError where error.isAboutOneFile || error.code == .usage {
-      report.losses["attachment that cannot be read", default: 0] += 1
+      report.losses[ForeignImporter.lost(Attached(read: read)), default: 0] += 1
     }
+  }
+
+  /// Counts the attachments that would come with an entry; those that cannot be read are counted as
+  /// lost.
+  func countAttachments(of arrival: Arrival, _ report: inout ImportReport) throws {
+    for attached in arrival.attachments {
+      do {
+        switch attached.read?.place {
+        case .file(let path)?: try IncomingFile.requireReadable(path)
+        case .bytes?: break
+        case .address(let text)?:
+          guard case .address = try AttachmentSource(text) else { continue }
+        case nil:
+          if let path = attached.path {
+            try IncomingFile.requireReadable(path)
+          } else if attached.known == nil {
+            continue
+          }
+        }
+        report.attachments += 1
+      } catch let error as JournalError where error.isAboutOneFile || error.code == .usage {
+        report.losses[ForeignImporter.lost(attached), default: 0] += 1
+      }
+    }
+  }
+
+  /// What is lost with an attachment that cannot be read.
+  static func lost(_ attached: Attached) -> String {
+    "\(attached.read == nil ? "picture" : "attachment") that cannot be read"
   }
 
   private func attach(

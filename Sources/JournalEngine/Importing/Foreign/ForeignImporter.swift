@@ -28,6 +28,8 @@ struct ForeignImporter {
     var sounds: [Sound] = []
     var attachments: [Attached] = []
     var losses: [String: Int] = [:]
+    /// How many values of known fields cannot be used, and are kept in the origin alone.
+    var unusableValues = 0
   }
 
   /// A file with sound that comes with an entry.
@@ -78,6 +80,7 @@ struct ForeignImporter {
       input: arrival.name, outcome: .wouldImport, start: arrival.draft.moment,
       startSource: arrival.startSource)
     report.losses = arrival.losses
+    report.unusableValues = arrival.unusableValues
     guard !request.dryRun else { return try await examine(arrival, report) }
     return try await publish(arrival, report)
   }
@@ -99,21 +102,19 @@ struct ForeignImporter {
 
   private func examine(_ arrival: Arrival, _ report: ImportReport) async throws -> ImportReport {
     var report = report
-    var seconds = 0.0
     var isReadable = arrival.sounds.isEmpty || !arrival.isEmpty
     for sound in arrival.sounds {
       do {
         if case .examined(let found, _) = try await importer(sound.known).take(sound.path) {
           isReadable = true
-          seconds += found.seconds ?? 0
+          report.seconds = (report.seconds ?? 0) + (found.seconds ?? 0)
           report.warnings += found.warnings
         }
       } catch let error as JournalError where error.isAboutOneFile {
         report.losses["recording that cannot be read", default: 0] += 1
       }
     }
-    report.seconds = arrival.sounds.isEmpty ? nil : seconds
-    report.attachments = arrival.attachments.count
+    try countAttachments(of: arrival, &report)
     if !isReadable { report.outcome = .failed(ForeignImporter.unreadable(arrival)) }
     return report
   }
@@ -193,7 +194,7 @@ struct ForeignImporter {
         draft.content = found.content
         prepared.add(draft, hold)
       } catch let error as JournalError where error.isAboutOneFile {
-        report.losses["picture that cannot be read", default: 0] += 1
+        report.losses[ForeignImporter.lost(attached), default: 0] += 1
       }
     }
     return prepared

@@ -124,7 +124,8 @@ extension Journal {
               startSource: sound.start == nil ? entry.startSource : nil, takesOwnWords: true),
             text: sound.transcript)
         },
-        attachments: entry.attachments.map { ForeignImporter.Attached(read: $0) }, losses: losses)
+        attachments: entry.attachments.map { ForeignImporter.Attached(read: $0) }, losses: losses,
+        unusableValues: entry.unusableValues)
       try onReport(try await importer.take(arrival))
     }
   }
