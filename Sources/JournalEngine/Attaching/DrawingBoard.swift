@@ -99,9 +99,9 @@ extension Journal {
       var prepared = PreparedAttachments.none
       prepared.add(draft, hold)
       let step = ChangeStep()
-      let (attached, added) = try attach(prepared, to: number, in: step)
+      let (attached, skipped) = try attach(prepared, to: number, in: step)
       let (entry, captioned) = try self.caption(like: prepared.drafts, of: attached, in: step)
-      if added > 0 { return (entry, .attached) }
+      if skipped.isEmpty { return (entry, .attached) }
       return (entry, captioned > 0 ? .captioned : .alreadyThere)
     } catch {
       guard let after = try? HashedFile.description(of: URL(filePath: path)), after != before,
