@@ -95,10 +95,12 @@ final class TemporaryVault {
     // the other command never comes, or was not seen at work.
     let script = """
       while flock -n "$3" true; do ((SECONDS < 60)) || exit 1; sleep 0.01; done
-      echo "$4" | gocryptfs -q -fg -fsname "$0" -- "$1" "$2" &
-      until mountpoint -q "$2" || ! kill -0 $! || ((SECONDS >= 120)); do sleep 0.01; done
+      exec 3< <(exec gocryptfs -fg -fsname "$0" -- "$1" "$2" <<< "$4")
+      # Before it says so it has a file of its own open in the folder, and the kernel would wait for
+      # the server's answer to close the file of a server that is killed.
+      while read -r -t 120 line <&3; do [[ "$line" == *ready* ]] && break; done
       kill -9 $!
-      wait
+      wait $!
       """
     let command = #"exec -a gocryptfs bash -c "$@""#
     let words = [
