@@ -106,6 +106,8 @@ struct TypedDaysTests {
       ("monday to last friday", "2026-11-09..2026-11-13"),
       ("monday to friday last week", "2026-11-09..2026-11-13"),
       ("monday to today", "2026-11-16..2026-11-20"),
+      ("monday to next monday", "2026-11-16..2026-11-23"),
+      ("christmas to this new year's eve", "2026-12-25..2026-12-31"),
       ("monday to this week", "2026-11-16..2026-11-22"),
       ("end of november", "2025-11-21..2025-11-30"),
     ])

@@ -96,6 +96,7 @@ struct TypedSpanTests {
       ("2026-11-20 12:00", "9pm to today", "2026-11-19 21:00 to 2026-11-20 23:59"),
       ("2026-11-17 12:00", "monday 9pm to wednesday", "2026-11-09 21:00 to 2026-11-11 23:59"),
       ("2026-11-20 12:00", "monday 9pm to wednesday", "2026-11-16 21:00 to 2026-11-18 23:59"),
+      ("2026-11-20 12:00", "november 3rd 9pm to 5th 9pm", "2026-11-03 21:00 to 2026-11-05 21:00"),
       ("2026-11-20 12:00", "friday 9pm to sunday", "2026-11-13 21:00 to 2026-11-15 23:59"),
       ("2026-11-20 12:00", "monday 10pm to monday 9pm", "2026-11-09 22:00 to 2026-11-16 21:00"),
       ("2026-11-20 12:00", "monday to tuesday 9pm", "2026-11-16 00:00 to 2026-11-17 21:00"),
@@ -161,6 +162,7 @@ struct TypedSpanTests {
     arguments: [
       ("last week evening", "7 days"), ("at 7", "morning or evening"),
       ("friday evening", "today or 2026-11-13"),
+      ("october 3rd 9pm to 5th 9pm", "the month of '5th 9pm' is left open"),
     ])
   func refused(text: String, reason: String) throws {
     let error = #expect(throws: TypedError.self) { try read(text) }

@@ -95,12 +95,13 @@ package struct TypedDays {
   /// The maximum number of words for days and times; a longer text is not examined.
   static let mostWords = 20
 
-  /// The days as the beginning of a stretch that ends on a day: `monday` is the last before that
-  /// end, and so is `november` if the latest lies behind it.
+  /// The days as the beginning of a stretch that ends on a day: `monday` is the last there was
+  /// by that end, and so is `november` if the latest lies behind it.
   func found(before end: CivilDay?) throws(TypedError) -> Found? {
     guard let end else { return try found() }
     if words.count == 1, let number = TypedDays.weekday(words[0]) {
-      let day = end.advanced(by: -((end.weekday - number + 7) % 7))
+      let last = min(end, today)
+      let day = last.advanced(by: -((last.weekday - number + 7) % 7))
       // What may be today is asked back.
       return day == today ? try found() : (day...day, isCounted: true)
     }

@@ -56,8 +56,11 @@ package enum TypedSpan: Sendable, Equatable {
     for text in [start, end] { try refuseInstant(text, now) }
     if let days = try TypedDays.read("\(start)..\(end)", today: now.today) { return .days(days) }
     guard let bareEnd = try bare(end, now) else {
-      guard let last = try one(end, now) else { return nil }
-      return try stretch(start, to: last, now)
+      guard let last = try one(end, now), let found = try stretch(start, to: last, now) else {
+        return nil
+      }
+      try refuseOtherMonth(of: end, from: start, found, now)
+      return found
     }
     guard try bare(start, now) == nil else {
       // The latest such hours that have begun.
@@ -101,6 +104,22 @@ package enum TypedSpan: Sendable, Equatable {
       if first <= end { return .minutes(first...end) }
     }
     return nil
+  }
+
+  /// Refuses `november 3rd 9pm to 5th 9pm` where the latest 5th is of another month.
+  private static func refuseOtherMonth(
+    of end: String, from start: String, _ found: TypedSpan, _ now: TypedNow
+  ) throws(TypedError) {
+    let days = found.minutes(dayStart: now.dayStart)
+    guard days.lowerBound.day.month != days.upperBound.day.month else { return }
+    let (first, last) = (try TypedWords.plain(start), try TypedWords.plain(end))
+    func namesDate(_ word: String) -> Bool {
+      TypedDays.month(word) != nil || word.contains(/\d[.\/-]\d/)
+    }
+    guard first.contains(where: namesDate), !last.contains(where: namesDate),
+      last.contains(where: { TypedDays.ordinal([$0]) != nil })
+    else { return }
+    throw TypedError("the month of '\(end)' is left open", hint: "write it with its month")
   }
 
   private func lowerMinute(_ now: TypedNow) -> ClockMinute {
