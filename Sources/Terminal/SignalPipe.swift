@@ -14,7 +14,8 @@ final class SignalPipe: Sendable {
   private static let entrance = Atomic<Int32>(-1)
 
   private let watchers = Mutex<[UUID: @Sendable (Int32) -> Void]>([:])
-  /// Called before an unwatched signal ends the process; returns the exit code.
+  /// Called before an unwatched signal ends the process; returns the exit code for those that end
+  /// it with one.
   private let lastResort = Mutex<(@Sendable () -> Int32)?>(nil)
   /// The number of watchers for each signal.
   private let counts = Mutex<[Int32: Int]>([:])
@@ -52,12 +53,17 @@ final class SignalPipe: Sendable {
     else { return }
     let code = finish()
     RawMode.restore()
+    if number == SIGINT {
+      // A shell ends its loop only if a command died of Ctrl-C; it shows that as 130 too.
+      signal(number, SIG_DFL)
+      raise(number)
+    }
     // Nothing that runs at an ordinary exit may be run beside the other threads.
     _exit(code)
   }
 
   /// Sets a function to call before an unwatched signal ends the process, with the code that it
-  /// returns.
+  /// returns; an interrupt ends it as that signal does by itself.
   func beforeEnding(_ finish: @escaping @Sendable () -> Int32) {
     lastResort.withLock { $0 = finish }
     // A signal that was ignored when the program was started (nohup) stays ignored.

@@ -53,8 +53,15 @@ package final class SignalWatcher: Sendable {
     continuation.finish()
   }
 
-  /// Sets a function to call before a signal without a watcher ends the process, with the code that
-  /// the function returns.
+  /// Does work of several short steps to its end: a signal that comes meanwhile ends nothing.
+  package static func finishing<Value>(_ work: () throws -> Value) rethrows -> Value {
+    let watcher = SignalWatcher()
+    defer { watcher.stop() }
+    return try work()
+  }
+
+  /// Sets a function to call before a signal without a watcher ends the process: with the code that
+  /// the function returns, or by an interrupt itself.
   package static func beforeEnding(_ finish: @escaping @Sendable () -> Int32) {
     SignalPipe.shared.beforeEnding(finish)
   }

@@ -145,6 +145,22 @@ struct DayStartTests {
     #expect(outcome.messages.contains(message), "\(outcome.messages)")
   }
 
+  @Test("the number of an entry that is to be changed is no count of days")
+  func numberBeforeUnit() async throws {
+    let harness = try Harness()
+    for number in 1...3 { _ = await harness.run("note", "\(number)") }
+    let tagged = await harness.run("tag", "2", "week")
+    #expect(tagged.status == 0, "\(tagged.messages)")
+    #expect(tagged.output.hasSuffix(": #week\n"), "\(tagged.output)")
+    let day = await harness.run("tag", "0", "days", "ago")
+    #expect(day.messages.contains("may be a day"), "\(day.messages)")
+    let deleted = await harness.run("delete", "2", "days")
+    #expect(deleted.status != 0)
+    #expect(deleted.messages.contains("'days' names no entry"), "\(deleted.messages)")
+    #expect(await harness.run("show", "0", "days").status == 0)
+    #expect(await harness.run("show", "2").status == 0)
+  }
+
   @Test("a time as lists show it names the entry again, in options and selectors")
   func shownTime() async throws {
     let harness = try await Self.harness()
@@ -189,7 +205,9 @@ struct DayStartTests {
     let passed = await harness.run("note", "x", "--at", "9pm")
     #expect(passed.output == "Added entry 3, Thursday 19 November\n")
     #expect(passed.messages == "sotto: '9pm' is taken as Thursday, 19 November 2026, 21:00\n")
-    #expect(await harness.run("list", "--on", "9pm", "--json").json["entries"] as? [Any] != nil)
+    let list = await harness.run("list", "--on", "9pm", "--json").json
+    let entries = try #require(list["entries"] as? [[String: Any]])
+    #expect(entries.map { $0["number"] as? Int } == [3])
     for typed in ["8am", "yesterday 9pm", "2 hours ago", "2026-11-19 12:00", "now"] {
       let told = await harness.run("note", "x", "--at", typed)
       #expect(told.output.hasSuffix(" November\n"), "\(told.output)")

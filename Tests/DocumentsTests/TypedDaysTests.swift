@@ -96,6 +96,20 @@ struct TypedDaysTests {
       ("november to february", "2025-11-01..2026-02-28"),
       ("week 45 to week 46", "2026-11-02..2026-11-15"),
       ("montag bis mittwoch", "2026-11-16..2026-11-18"),
+      ("vom montag bis mittwoch", "2026-11-16..2026-11-18"),
+      ("3rd to 5th", "2026-11-03..2026-11-05"), ("vom 3. bis 5.", "2026-11-03..2026-11-05"),
+      ("october 3rd to 5th", "2026-10-03..2026-10-05"),
+      ("2026-10-28 to 3rd", "2026-10-28..2026-11-03"),
+      ("october to 5th", "2026-10-01..2026-11-05"), ("monday to 5th", "2026-11-02..2026-11-05"),
+      ("3. bis 5. oktober", "2026-10-03..2026-10-05"),
+      ("week 47 to week 3", "2025-11-17..2026-01-18"),
+      ("monday to last friday", "2026-11-09..2026-11-13"),
+      ("monday to friday last week", "2026-11-09..2026-11-13"),
+      ("monday to today", "2026-11-16..2026-11-20"),
+      ("monday to next monday", "2026-11-16..2026-11-23"),
+      ("christmas to this new year's eve", "2026-12-25..2026-12-31"),
+      ("monday to this week", "2026-11-16..2026-11-22"),
+      ("end of november", "2025-11-21..2025-11-30"),
     ])
   func days(text: String, meaning: String) throws {
     #expect(try read(text) == meaning)
@@ -113,6 +127,7 @@ struct TypedDaysTests {
       ("this weekend", "that of 2026-11-14 or that of 2026-11-21"),
       ("winter 2025", "December 2024 or 2025"), ("winter last year", "December 2024 or 2025"),
       ("this winter", "has ended or the one to come"),
+      ("monday to friday", "today or 2026-11-13"), ("friday to today", "today or 2026-11-13"),
     ])
   func twoMeanings(text: String, both: String) throws {
     let error = #expect(throws: TypedError.self) { try read(text) }
@@ -132,7 +147,7 @@ struct TypedDaysTests {
       "next summer", "x weekend", "this fortnight", "week 54", "week 0", "week", "week 53 of 2025",
       "end of", "end of 2025", "end of the end of october", "end of monday", "monday to",
       "to monday",
-      "yesterday to monday", "9 h", "ten to nine",
+      "yesterday to monday", "this week to last week", "9 h", "ten to nine",
     ])
   func nothing(text: String) throws {
     #expect(try read(text) == nil)
@@ -158,6 +173,25 @@ struct TypedDaysTests {
     #expect(try read("monday to wednesday", today: "2026-11-17") == "2026-11-09..2026-11-11")
     #expect(try read("monday to wednesday", today: "2026-11-16") == "2026-11-09..2026-11-11")
     #expect(try read("week 1", today: "2025-12-29") == "2025-12-29..2026-01-04")
-    #expect(try read("end of october", today: "2026-10-05") == "2026-10-21..2026-10-31")
+  }
+
+  @Test("a part of a month is the latest that has begun, unless it is said which")
+  func partOfMonth() throws {
+    #expect(try read("end of october", today: "2026-10-05") == "2025-10-21..2025-10-31")
+    #expect(try read("end of october", today: "2026-10-21") == "2026-10-21..2026-10-31")
+    #expect(try read("end of october 2026", today: "2026-10-05") == "2026-10-21..2026-10-31")
+    #expect(try read("end of this month", today: "2026-10-05") == "2026-10-21..2026-10-31")
+  }
+
+  @Test("a stretch is the latest that there was, over the ends of months and years")
+  func stretches() throws {
+    #expect(try read("november 3rd to 5th", today: "2026-12-20") == "2026-11-03..2026-11-05")
+    #expect(try read("vom 3. bis 5. november", today: "2026-12-20") == "2026-11-03..2026-11-05")
+    #expect(try read("3rd to 5th", today: "2026-11-04") == "2026-10-03..2026-10-05")
+    #expect(try read("28th to 3rd", today: "2026-12-30") == "2026-11-28..2026-12-03")
+    #expect(
+      try read("20 december to 3 january", today: "2026-12-30") == "2025-12-20..2026-01-03")
+    #expect(
+      try read("christmas to new year's day", today: "2026-12-27") == "2025-12-25..2026-01-01")
   }
 }

@@ -60,7 +60,7 @@ struct TypedMomentTests {
       ("monday midnight", "beginning of a day or its end"),
       ("friday at 9pm", "today or 2026-11-13"),
       ("5m", "minutes or months"), ("next sunday", "2026-11-22 or 2026-11-29"),
-      ("november", "30 days"), ("last week 9pm", "7 days"),
+      ("november", "30 days"), ("last week 9pm", "7 days"), ("monday to tuesday", "2 days"),
       ("9 o'clock", "morning or evening"), ("monday at half past nine", "morning or evening"),
       ("half nine", "8:30 or 9:30"), ("yesterday half one", "12:30 or 1:30"),
       ("3.11 9pm", "a day or a time"),
@@ -128,6 +128,7 @@ struct TypedMomentTests {
     #expect(
       try read("9pm").remark == "'9pm' is taken as Thursday, 19 November 2026, 21:00")
     #expect(try read("8am").remark == nil)
+    #expect(try read("9pm +2").moment.rfc3339.prefix(16) == "2026-11-19T21:00")
     #expect(try read("today 9pm").remark == nil)
   }
 

@@ -7,10 +7,16 @@ import Testing
 @Suite("Days, parts of days and times in words")
 struct TypedSpanTests {
   private func read(_ text: String, dayStart: Int = 0) throws -> String? {
+    try TypedSpan.read(text, now("2026-11-20 08:15", dayStart: dayStart)).map {
+      "\($0.start) to \($0.end)"
+    }
+  }
+
+  /// A time in Berlin, in winter.
+  private func now(_ clock: String, dayStart: Int = 0) throws -> TypedNow {
     let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
-    let date = Date(timeIntervalSince1970: 1_795_158_900)
-    let now = TypedNow(date: date, zone: zone, dayStart: dayStart)
-    return try TypedSpan.read(text, now).map { "\($0.start) to \($0.end)" }
+    let date = try Date(clock.replacing(" ", with: "T") + ":00+01:00", strategy: .iso8601)
+    return TypedNow(date: date, zone: zone, dayStart: dayStart)
   }
 
   @Test(
@@ -46,6 +52,7 @@ struct TypedSpanTests {
       ("monday..yesterday evening", "2026-11-16 04:00 to 2026-11-19 23:59"),
       ("monday evening..wednesday", "2026-11-16 17:00 to 2026-11-19 03:59"),
       ("2026-11-20 01:00..2026-11-19", "2026-11-20 01:00 to 2026-11-20 03:59"),
+      ("20.11. 01:00..19.11.", "2026-11-20 01:00 to 2026-11-20 03:59"),
       ("monday..wednesday", "2026-11-16 to 2026-11-18"),
     ])
   func ownersDays(text: String, meaning: String) throws {
@@ -66,6 +73,66 @@ struct TypedSpanTests {
     ])
   func time(text: String, meaning: String) throws {
     #expect(try read(text) == meaning)
+  }
+
+  @Test(
+    "a stretch of times is the latest that has begun, whatever the time of day",
+    arguments: [
+      ("2026-11-20 12:00", "9am to 5pm", "2026-11-20 09:00 to 2026-11-20 17:00"),
+      ("2026-11-20 08:15", "9am to 5pm", "2026-11-19 09:00 to 2026-11-19 17:00"),
+      ("2026-11-20 20:00", "9am to 5pm", "2026-11-20 09:00 to 2026-11-20 17:00"),
+      ("2026-11-20 12:00", "6pm to 9pm", "2026-11-19 18:00 to 2026-11-19 21:00"),
+      ("2026-11-20 19:30", "6pm to 9pm", "2026-11-20 18:00 to 2026-11-20 21:00"),
+      ("2026-11-20 23:00", "6pm to 9pm", "2026-11-20 18:00 to 2026-11-20 21:00"),
+      ("2026-11-20 04:00", "10pm to 6am", "2026-11-19 22:00 to 2026-11-20 06:00"),
+      ("2026-11-20 12:00", "10pm to 6am", "2026-11-19 22:00 to 2026-11-20 06:00"),
+      ("2026-11-20 23:00", "10pm to 6am", "2026-11-19 22:00 to 2026-11-20 06:00"),
+      ("2026-11-20 12:00", "morning to evening", "2026-11-20 05:00 to 2026-11-20 23:59"),
+      ("2026-11-20 12:00", "monday 9pm to 10pm", "2026-11-16 21:00 to 2026-11-16 22:00"),
+      ("2026-11-20 12:00", "monday 9pm to 1am", "2026-11-16 21:00 to 2026-11-17 01:00"),
+      ("2026-11-20 23:00", "yesterday 9pm to 10pm", "2026-11-19 21:00 to 2026-11-19 22:00"),
+      ("2026-11-20 12:00", "last night to 9am", "2026-11-19 18:00 to 2026-11-20 09:00"),
+      ("2026-11-20 12:00", "monday to 9pm", "2026-11-16 00:00 to 2026-11-20 21:00"),
+      ("2026-11-20 12:00", "9pm to today", "2026-11-19 21:00 to 2026-11-20 23:59"),
+      ("2026-11-17 12:00", "monday 9pm to wednesday", "2026-11-09 21:00 to 2026-11-11 23:59"),
+      ("2026-11-20 12:00", "monday 9pm to wednesday", "2026-11-16 21:00 to 2026-11-18 23:59"),
+      ("2026-11-20 12:00", "november 3rd 9pm to 5th 9pm", "2026-11-03 21:00 to 2026-11-05 21:00"),
+      ("2026-11-20 12:00", "friday 9pm to sunday", "2026-11-13 21:00 to 2026-11-15 23:59"),
+      ("2026-11-20 12:00", "monday 10pm to monday 9pm", "2026-11-09 22:00 to 2026-11-16 21:00"),
+      ("2026-11-20 12:00", "monday to tuesday 9pm", "2026-11-16 00:00 to 2026-11-17 21:00"),
+      ("2026-11-20 12:00", "monday to yesterday evening", "2026-11-16 00:00 to 2026-11-19 23:59"),
+      ("2026-11-20 12:00", "yesterday evening to today", "2026-11-19 17:00 to 2026-11-20 23:59"),
+      ("2026-11-20 12:00", "monday evening to tuesday", "2026-11-16 17:00 to 2026-11-17 23:59"),
+      ("2026-11-20 12:00", "gestern 18 bis 21 uhr", "2026-11-19 18:00 to 2026-11-19 21:00"),
+      ("2026-11-20 22:00", "von 18 bis 21 uhr", "2026-11-20 18:00 to 2026-11-20 21:00"),
+    ])
+  func stretch(clock: String, text: String, meaning: String) throws {
+    let found = try TypedSpan.read(text, now(clock)).map { "\($0.start) to \($0.end)" }
+    #expect(found == meaning)
+  }
+
+  @Test(
+    "as an end, a time of today that is still to come is today's",
+    arguments: [
+      ("2026-11-20 12:00", "9pm", "2026-11-20 21:00"),
+      ("2026-11-20 12:00", "9am", "2026-11-20 09:00"),
+      ("2026-11-20 12:00", "evening", "2026-11-20 23:59"),
+      ("2026-11-20 12:00", "yesterday 9pm", "2026-11-19 21:00"),
+      ("2026-11-20 00:40", "3am", "2026-11-20 03:00"),
+      ("2026-11-20 00:40", "9pm", "2026-11-19 21:00"),
+    ])
+  func end(clock: String, text: String, meaning: String) throws {
+    #expect(try TypedSpan.readEnd(text, now(clock, dayStart: 4 * 3600))?.end == meaning)
+  }
+
+  @Test("--until takes a time to come as today's")
+  func until() throws {
+    var words = FilterWords()
+    (words.since, words.until) = ("9am", "5pm")
+    let names = FilterNames(moodWords: { _ in nil }, hasCollection: { _ in false })
+    let filter = try words.filter(now("2026-11-20 12:00"), ranks: false, names: names)
+    #expect(filter.sinceMinute?.description == "2026-11-20 09:00")
+    #expect(filter.untilMinute?.description == "2026-11-20 17:00")
   }
 
   @Test(
@@ -95,6 +162,7 @@ struct TypedSpanTests {
     arguments: [
       ("last week evening", "7 days"), ("at 7", "morning or evening"),
       ("friday evening", "today or 2026-11-13"),
+      ("october 3rd 9pm to 5th 9pm", "the month of '5th 9pm' is left open"),
     ])
   func refused(text: String, reason: String) throws {
     let error = #expect(throws: TypedError.self) { try read(text) }
@@ -104,7 +172,10 @@ struct TypedSpanTests {
 
   @Test(
     "any other text is none of them",
-    arguments: ["", "soon", "..", "monday..", "..9pm", "yesterday evening..monday", "40..45"])
+    arguments: [
+      "", "soon", "..", "monday..", "..9pm", "yesterday evening..monday", "40..45", "10 bis 20",
+      "gestern 18 bis 21",
+    ])
   func nothing(text: String) throws {
     #expect(try read(text) == nil)
   }

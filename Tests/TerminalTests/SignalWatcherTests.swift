@@ -55,8 +55,31 @@ struct SignalWatcherTests {
     }
   }
 
+  @Test("Ctrl-C that nobody watches ends the process itself, so that a shell ends its loop")
+  func unwatchedInterrupt() async {
+    await #expect(processExitsWith: .signal(SIGINT)) {
+      SignalWatcher.beforeEnding { 130 }
+      kill(getpid(), SIGINT)
+      try await Task.sleep(for: .seconds(60))
+    }
+  }
+
+  @Test("A signal does not end what is to be finished", arguments: [2, 15, 1])
+  func finishing(_ number: Int32) async {
+    await #expect(processExitsWith: .exitCode(7)) { [number = number as Int32] in
+      SignalWatcher.beforeEnding { 130 }
+      let told = DispatchSemaphore(value: 0)
+      SignalWatcher.finishing {
+        SignalPipe.shared.add(UUID()) { _ in told.signal() }
+        kill(getpid(), number)
+        told.wait()
+      }
+      exit(7)
+    }
+  }
+
   @Test(
-    "A signal that nobody watches ends the process with the code for it", arguments: [2, 15, 1])
+    "A signal that nobody watches ends the process with the code for it", arguments: [15, 1])
   func unwatched(_ number: Int32) async {
     await #expect(processExitsWith: .exitCode(130)) { [number = number as Int32] in
       SignalWatcher.beforeEnding { 130 }

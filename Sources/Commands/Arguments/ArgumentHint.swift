@@ -41,7 +41,10 @@ struct ArgumentHint {
         ? "'sotto edit' takes one entry, and no words behind it"
         : isUnnamed ? AttachVerb.whichEntry(Array(words.prefix(1))) : plain
     if !entries.isEmpty {
-      text = "one after the other: " + entries.map { "sotto edit \($0)" }.joined(separator: "; ")
+      let options = words.dropFirst(entries.count).map { " " + ShellWord.quoted($0) }.joined()
+      text =
+        "one after the other: "
+        + entries.map { "sotto edit \($0)\(options)" }.joined(separator: "; ")
     } else if isUnnamed {
       text = AttachVerb.wayToEntry(words.first.map { [$0] } ?? [])
     } else if isIncomplete {

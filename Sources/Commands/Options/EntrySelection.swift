@@ -87,14 +87,16 @@ struct EntrySelection {
   /// All entries that the selectors name, each once, in the order named.
   /// - Parameters:
   ///   - alsoTrashed: Whether a number may also name an entry in the trash.
+  ///   - isChange: Whether the entries will be changed, so that the number of `2 days` is an entry.
   ///   - isFinal: Whether the action cannot be undone, so that `last` is refused if it might mean
   ///     an entry that was just deleted.
   /// - Throws: A failure with `nothingMatched` if a selector names no entry.
   func many(
-    _ texts: [String], alsoTrashed: Bool = false, isFinal: Bool = false
+    _ texts: [String], alsoTrashed: Bool = false, isChange: Bool = false, isFinal: Bool = false
   ) throws -> [Int64] {
     var seen: Set<Int64> = []
-    return try joined(texts).flatMap { text in
+    let texts = isChange && EntrySelection.isNumberAndUnit(texts) ? texts : try joined(texts)
+    return try texts.flatMap { text in
       let found = try alsoTrashed ? numbersOrTrashed(text) : numbers(text)
       if isFinal { try refuseTrashedLast(text, besides: found) }
       return found
@@ -147,6 +149,11 @@ struct EntrySelection {
       return try TypedDays.read(text, today: now.today) == nil ? texts : [text]
     }
     return try TypedSpan.read(text, now) == nil ? texts : [text]
+  }
+
+  /// Whether texts are the number of an entry, and a word that could make a time of it: `2 days`.
+  static func isNumberAndUnit(_ texts: [String]) -> Bool {
+    texts.count == 2 && Int64(texts[0]) != nil && TypedUnit(texts[1].lowercased()) != nil
   }
 
   private var now: TypedNow { context.surroundings.typedNow }

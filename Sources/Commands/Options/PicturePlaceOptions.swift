@@ -99,8 +99,10 @@ struct PicturePlaceOptions: ParsableArguments {
     guard context.confirms(PicturePlaceText.question(places)) else { return }
     let step = ChangeStep()
     var count = 0
-    for offer in offers where try journal.take(offer.place, for: offer.entry, in: step) != nil {
-      count += 1
+    try SignalWatcher.finishing {
+      for offer in offers where try journal.take(offer.place, for: offer.entry, in: step) != nil {
+        count += 1
+      }
     }
     context.print("\(NumberText.entries(count)) given the place of a picture")
   }

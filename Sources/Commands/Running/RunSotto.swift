@@ -17,7 +17,7 @@ public func runSotto() async -> Int32 {
     return Failure.Status.failed.rawValue
   }
   // However the program ends, journals are closed first, so that their files stay consistent. A
-  // verb that does not watch for signals has done nothing yet, or has it done in one step.
+  // verb that watches for no signals makes its change in one step, or finishes what it began.
   SignalWatcher.beforeEnding {
     Journal.closeAll()
     return Failure.Status.interrupted.rawValue

@@ -119,7 +119,7 @@ package struct FilterWords: Sendable {
   /// Sets the first and the last day, or minute, of a filter.
   private func bound(_ filter: inout EntryFilter, _ now: TypedNow) throws(TypedError) {
     let (first, last) = try ends(dayStart: now.dayStart) { text, option throws(TypedError) in
-      try TypedDay.span(text, option: option, now)
+      try TypedDay.span(text, option: option, isEnd: option == "--until", now)
     }
     switch first {
     case .days(let days): filter.since = days.lowerBound

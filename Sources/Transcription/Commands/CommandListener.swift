@@ -22,8 +22,8 @@ public actor CommandListener {
   /// The greatest pause after such a breath, in seconds, without the half second of it that belongs
   /// to the stretches: with that, two and a half seconds may pass before the order.
   private static let longestWait = 2.0
-  /// How much better such a wake word fits at least than the best word that sounds like it, in nats
-  /// per frame: so said, it is clear, and *eternal* is not taken for it.
+  /// How much worse such a wake word may fit than the best word that sounds like it, in nats per
+  /// frame, as a negative number: so said, it is clear.
   private static let leastAlikeAlone = -1.4
 
   private let executor = DispatchExecutor(label: "commands")

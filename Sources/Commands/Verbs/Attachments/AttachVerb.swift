@@ -72,9 +72,11 @@ struct AttachVerb: Verb {
       for index in prepared.drafts.indices { prepared.drafts[index].caption = said }
     }
     let step = ChangeStep()
-    let (attached, present) = try journal.attach(prepared, to: number, in: step)
+    let ((_, present), (entry, captioned)) = try SignalWatcher.finishing {
+      let made = try journal.attach(prepared, to: number, in: step)
+      return (made, try journal.caption(like: prepared.drafts, of: made.0, in: step))
+    }
     let added = prepared.drafts.count - present.count
-    let (entry, captioned) = try journal.caption(like: prepared.drafts, of: attached, in: step)
     var line =
       added == 0
       ? "\(context.heading(entry)): it has "

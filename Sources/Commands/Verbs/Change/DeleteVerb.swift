@@ -50,7 +50,7 @@ struct DeleteVerb: Verb {
     let journal = try context.journalForChanging(self.journal)
     guard !forever else { return try erase(journal, context) }
     let selection = EntrySelection(journal: journal, context: context)
-    let numbers = try selection.many(entries)
+    let numbers = try selection.many(entries, isChange: true)
     if !self.journal.quiet { selection.tellOfGaps(in: entries, numbers) }
     try journal.trash(numbers)
     let deleted = try journal.entries(numbers)
@@ -66,7 +66,7 @@ struct DeleteVerb: Verb {
     let numbers =
       trash
       ? try journal.trashedNumbers()
-      : try selection.many(entries, alsoTrashed: true, isFinal: true)
+      : try selection.many(entries, alsoTrashed: true, isChange: true, isFinal: true)
     if !self.journal.quiet { selection.tellOfGaps(in: entries, numbers) }
     let erased = try journal.entries(numbers)
     guard !erased.isEmpty else {

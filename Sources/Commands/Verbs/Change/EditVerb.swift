@@ -3,6 +3,7 @@ import Documents
 import Entries
 import Insights
 import JournalEngine
+import Terminal
 
 struct EditVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -61,6 +62,9 @@ struct EditVerb: Verb {
     }
     // All changes of one command form one step, which 'undo' takes back at once.
     let step = ChangeStep()
+    // A signal does not come between two changes.
+    let watcher = replacements.isEmpty || change == EntryChange() ? nil : SignalWatcher()
+    defer { watcher?.stop() }
     let before = try journal.entry(number)
     var replaced: String?
     if !replacements.isEmpty {

@@ -24,7 +24,7 @@ struct RestoreVerb: Verb {
     let journal = try context.journalForChanging(self.journal, keepsTrash: true)
     let filter = EntryFilter(trashed: true)
     let numbers = try EntrySelection(journal: journal, context: context, filter: filter)
-      .many(entries)
+      .many(entries, isChange: true)
     try journal.restore(numbers)
     let restored = try journal.entries(numbers)
     try context.report(

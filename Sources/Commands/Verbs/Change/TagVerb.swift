@@ -91,19 +91,9 @@ struct TagVerb: Verb {
       more.isEmpty && !entry.contains("..")
       ? [try selection.one(entry)] : try selection.many([entry] + more)
     added = try withActivities(added, typed.plain, in: journal, context)
-    let step = ChangeStep()
-    var changed: [Entry] = []
-    var failure: Failure?
-    for entry in try journal.entries(numbers) {
-      let (present, missing) = try labels(removed, of: entry, context)
-      if let missing {
-        if let earlier = failure?.message { context.tellAloud("error: \(earlier)") }
-        failure = missing
-        if added.isEmpty, present.isEmpty { continue }
-      }
-      changed.append(
-        try journal.change(
-          entry.id, EntryChange(addTags: added, removeTags: present), in: step))
+    let entries = try journal.entries(numbers)
+    let (changed, failure) = try SignalWatcher.finishing {
+      try change(entries, adding: added, removing: removed, in: journal, context)
     }
     if changed.isEmpty, let failure { throw failure }
     let lines = changed.map { entry in
@@ -117,6 +107,30 @@ struct TagVerb: Verb {
       failure.status = .partly
       throw failure
     }
+  }
+
+  /// Changes the labels of entries.
+  /// - Returns: The entries that were changed, and the failure for the last name that is no label of
+  ///   its entry; earlier failures are printed.
+  private func change(
+    _ entries: [Entry], adding added: [Tag], removing removed: [String], in journal: Journal,
+    _ context: Context
+  ) throws -> (changed: [Entry], failure: Failure?) {
+    let step = ChangeStep()
+    var changed: [Entry] = []
+    var failure: Failure?
+    for entry in entries {
+      let (present, missing) = try labels(removed, of: entry, context)
+      if let missing {
+        if let earlier = failure?.message { context.tellAloud("error: \(earlier)") }
+        failure = missing
+        if added.isEmpty, present.isEmpty { continue }
+      }
+      changed.append(
+        try journal.change(
+          entry.id, EntryChange(addTags: added, removeTags: present), in: step))
+    }
+    return (changed, failure)
   }
 
   /// The labels to add, from bare names and from options, and the plain names among them, which
@@ -202,8 +216,10 @@ struct TagVerb: Verb {
     if let failure = verbInPlace { throw failure }
     let bare = names.prefix { !$0.hasPrefix("+") }
     for count in bare.indices.map({ $0 + 1 }).prefix(4) {
-      let text = ([entry] + bare.prefix(count)).joined(separator: " ")
-      guard ((try? TypedSpan.read(text, now)) ?? nil) != nil else { continue }
+      let words = [entry] + bare.prefix(count)
+      let text = words.joined(separator: " ")
+      guard !EntrySelection.isNumberAndUnit(words), ((try? TypedSpan.read(text, now)) ?? nil) != nil
+      else { continue }
       let labels = bare.prefix(count).map(TagVerb.typed).joined(separator: " ")
       throw Failure(
         .usage, "'\(text)' may be a day, or an entry and a label",

@@ -51,7 +51,7 @@ struct CollectionsAddVerb: Verb {
         in: journal, json: format.json, self.journal, context)
     }
     let numbers = try EntrySelection(journal: journal, context: context)
-      .many(entries, alsoTrashed: true)
+      .many(entries, alsoTrashed: true, isChange: true)
     try journal.addLabel(.collection, name, to: numbers)
     try LabelsReport.tell(
       .collection, named: name, changed: numbers.count,

@@ -27,7 +27,7 @@ struct LabelsAddVerb<Noun: LabelNoun>: Verb {
     let name = try LabelsReport.name(name, isNew: true)
     let journal = try context.journalForChanging(self.journal)
     let numbers = try EntrySelection(journal: journal, context: context)
-      .many(entries, alsoTrashed: true)
+      .many(entries, alsoTrashed: true, isChange: true)
     try journal.addLabel(Noun.kind, name, to: numbers)
     try LabelsReport.tell(
       Noun.kind, named: name, changed: numbers.count,

@@ -34,14 +34,24 @@ struct GermanDays {
       // `am montag` in contrast to `9 am`.
       let isHalf = place > 0 && GermanDays.isNumber(words[place - 1])
       english.append(isHalf || next == nil ? word : "on")
+    case "bis":
+      // `18 bis 21 uhr`. A `to` would make it a time, as in `ten to nine`.
+      if place + 2 < words.count, words[place + 2] == "uhr", let hour = english.last,
+        hour.wholeMatch(of: /[0-9]{1,2}/) != nil
+      {
+        english[english.count - 1] = "\(hour):00"
+      }
+      return keep("until")
     case "uhr":
       return clock(next)
     default:
-      if let number = GermanDays.ordinal(word), place > 0,
-        ["am", "den", "der", "dem", "vom"].contains(words[place - 1]),
+      if let number = GermanDays.ordinal(word),
+        next == "bis"
+          || place > 0
+            && ["am", "den", "der", "dem", "vom", "bis"].contains(words[place - 1]),
         next.map({ GermanDays.months[$0] ?? $0 }).flatMap(TypedDays.month) == nil
       {
-        // `am 3.`, without a month.
+        // `am 3.` and `3. bis 5. oktober`, without a month.
         english.append(number)
       } else if let (day, part) = GermanDays.partOfDay(word) {
         english += [day, part]
@@ -125,7 +135,7 @@ extension GermanDays {
     "heute": "today", "gestern": "yesterday", "jetzt": "now", "mitternacht": "midnight",
     "wochenende": "weekend", "frühling": "spring", "frühjahr": "spring", "sommer": "summer",
     "herbst": "autumn", "anfang": "beginning", "mitte": "middle", "ende": "end", "kw": "week",
-    "von": "from", "bis": "to", "um": "at", "im": "in", "vom": "of", "der": "the", "die": "the",
+    "von": "from", "um": "at", "im": "in", "vom": "of", "der": "the", "die": "the",
     "das": "the", "dem": "the", "den": "the", "des": "the",
   ]
 

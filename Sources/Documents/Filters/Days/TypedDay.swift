@@ -37,11 +37,13 @@ package enum TypedDay {
   }
 
   /// Reads a day, several days, a part of a day or a time, such as `last night`.
-  /// - Parameter option: The option, to be named in an error.
+  /// - Parameters:
+  ///   - option: The option, to be named in an error.
+  ///   - isEnd: Whether the last of several days or minutes is wanted.
   package static func span(
-    _ text: String, option: String, _ now: TypedNow
+    _ text: String, option: String, isEnd: Bool = false, _ now: TypedNow
   ) throws(TypedError) -> TypedSpan {
-    guard let span = try TypedSpan.read(text, now) else {
+    guard let span = try isEnd ? TypedSpan.readEnd(text, now) : TypedSpan.read(text, now) else {
       throw fault(text, option: option, today: now.today)
     }
     return span

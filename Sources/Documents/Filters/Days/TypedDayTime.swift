@@ -25,15 +25,18 @@ struct TypedDayTime {
 
   /// Reads words; nil if they name no day or time.
   /// - Throws: ``TypedError`` if they are ambiguous.
-  init?(_ text: String, _ now: TypedNow) throws(TypedError) {
+  /// - Parameter end: The day from which the words are counted back as the beginning of a stretch;
+  ///   nil if they are none.
+  init?(_ text: String, _ now: TypedNow, before end: CivilDay? = nil) throws(TypedError) {
     try self.init(
-      text, Today(owners: now.today, calendars: now.calendarToday, dayStart: now.dayStart))
+      text,
+      Today(owners: now.today, calendars: now.calendarToday, dayStart: now.dayStart, end: end))
   }
 
   /// Reads words in the same way where days begin at midnight.
   /// - Parameter today: The day that `today` means.
   init?(_ text: String, today: CivilDay) throws(TypedError) {
-    try self.init(text, Today(owners: today, calendars: today, dayStart: 0))
+    try self.init(text, Today(owners: today, calendars: today, dayStart: 0, end: nil))
   }
 
   private init?(_ text: String, _ today: Today) throws(TypedError) {
@@ -73,6 +76,14 @@ struct TypedDayTime {
     return yesterday...yesterday
   }
 
+  /// The minutes of the time, or else of the part of a day, on a day.
+  func minutes(of day: CivilDay, _ now: TypedNow) -> ClosedRange<ClockMinute> {
+    if second == nil, let part { return part.minutes(of: day, dayStart: now.dayStart) }
+    let minute = ClockMinute(
+      day.advanced(by: daysAhead ?? 0), minute: (second ?? 12 * 3600) / 60)
+    return minute...minute
+  }
+
   /// The day that `today` means.
   private struct Today {
     /// The owner's day.
@@ -81,6 +92,14 @@ struct TypedDayTime {
     let calendars: CivilDay
     /// When the owner's day begins, in seconds after midnight.
     let dayStart: Int
+
+    /// The day before which the beginning of a stretch is looked for.
+    let end: CivilDay?
+
+    /// Reads the words of days that are no stretch.
+    func days(_ words: [String], from today: CivilDay) throws(TypedError) -> TypedDays.Found? {
+      try TypedDays(words.joined(separator: " "), words, today: today).found(before: end)
+    }
 
     /// The day from which a day with a time is counted.
     func beside(_ clock: TypedClock.Found, isPart: Bool, isAhead: Bool) -> CivilDay {
@@ -126,16 +145,15 @@ struct TypedDayTime {
       if let clock = try clock(time, isSure: isSure) {
         guard !day.isEmpty else { return (nil, clock) }
         let beside = today.beside(clock, isPart: isPart, isAhead: isAhead)
-        if let days = try TypedDays.find(plain: Array(day), today: beside) { return (days, clock) }
+        if let days = try today.days(Array(day), from: beside) { return (days, clock) }
       }
     }
-    if let days = try TypedDays.find(plain: words, today: today.owners) { return (days, nil) }
+    if let days = try today.days(words, from: today.owners) { return (days, nil) }
     for place in words.indices.dropFirst() {
       let isSure = isPart || words.first == "at"
       if let clock = try clock(words[..<place], isSure: isSure) {
         let beside = today.beside(clock, isPart: isPart, isAhead: isAhead)
-        let day = Array(words[place...])
-        if let days = try TypedDays.find(plain: day, today: beside) { return (days, clock) }
+        if let days = try today.days(Array(words[place...]), from: beside) { return (days, clock) }
       }
     }
     return nil

@@ -32,8 +32,8 @@ extension TypedDays {
       let number = TypedUnit.number(rest[1]), (1...53).contains(number)
     else { return nil }
     if let year { return TypedDays.week(number, of: year) }
-    // Not every year has a week 53: the gap is eight years at the most.
-    return (-1...8).lazy.compactMap { TypedDays.week(number, of: today.year - $0) }
+    // Not every year has a week 53: the gap is seven years at the most.
+    return (-1...7).lazy.compactMap { TypedDays.week(number, of: today.year - $0) }
       .first { $0.lowerBound <= today }
   }
 
@@ -45,8 +45,8 @@ extension TypedDays {
     return monday.advanced(by: 3).year == year ? monday...monday.advanced(by: 6) : nil
   }
 
-  /// `end of october`, `the beginning of last month`, `mid november 2025`: the days up to the 10th,
-  /// those up to the 20th, or the rest.
+  /// `end of october`, `the beginning of last month`, `mid november 2025`: the first ten days, the
+  /// next ten, or the rest; without a year, the latest that have begun.
   func partOfMonth() throws(TypedError) -> ClosedRange<CivilDay>? {
     let words = Array((words.first == "at" ? words.dropFirst() : words[...]).drop { $0 == "the" })
     let parts: [String: ClosedRange<Int>] = [
@@ -56,11 +56,15 @@ extension TypedDays {
     guard let part = words.first.flatMap({ parts[$0] }) else { return nil }
     let rest = TypedDays(text, Array(words.dropFirst().drop { $0 == "of" }), today: today)
     // A part of a part is nothing that is said.
-    guard rest.words.first.flatMap({ parts[$0] }) == nil, let month = try rest.found()?.days,
+    guard rest.words.first.flatMap({ parts[$0] }) == nil, var month = try rest.found()?.days,
       month == month.lowerBound.firstOfMonth...month.lowerBound.lastOfMonth
     else { return nil }
-    let first = month.lowerBound.advanced(by: part.lowerBound - 1)
-    return first...min(month.lowerBound.advanced(by: part.upperBound - 1), month.upperBound)
+    func first() -> CivilDay { month.lowerBound.advanced(by: part.lowerBound - 1) }
+    if first() > today, !rest.isRelative {
+      let before = TypedDays(text, rest.words, today: month.lowerBound.advanced(by: -1))
+      month = try before.found()?.days ?? month
+    }
+    return first()...min(month.lowerBound.advanced(by: part.upperBound - 1), month.upperBound)
   }
 
   /// `friday 20 november`, `friday 2026-11-20`, as entries are named.
@@ -201,7 +205,7 @@ extension TypedDays {
   }
 
   /// `5th` or `fifth`, but not `5` or `five`, which are ambiguous.
-  private static func ordinal(_ words: [String]) -> Int? {
+  static func ordinal(_ words: [String]) -> Int? {
     let digits = words.count == 1 && words[0].first?.isNumber == true ? words[0] : nil
     guard let text = digits ?? NumberWords.digits(of: words), text.last?.isLetter == true else {
       return nil

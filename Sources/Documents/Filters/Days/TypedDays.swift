@@ -38,13 +38,6 @@ package struct TypedDays {
       TypedDays(end, TypedWords.plain(end), today: today))
   }
 
-  /// Reads the days in words that are already in plain spelling (``TypedWords``).
-  static func find(plain words: [String], today: CivilDay) throws(TypedError) -> Found? {
-    let text = words.joined(separator: " ")
-    guard !text.contains("..") else { return try find(text, today: today) }
-    return try find(words, of: text, today: today)
-  }
-
   /// Reads the days in words, or those from one to another: `monday to wednesday`.
   private static func find(
     _ words: [String], of text: String, today: CivilDay
@@ -63,23 +56,31 @@ package struct TypedDays {
   private static func stretch(
     _ start: TypedDays, _ end: TypedDays
   ) throws(TypedError) -> Found? {
-    // From one day of the week to another, only the last one is counted from today.
-    if start.words.count == 1, end.words.count == 1, let first = weekday(start.words[0]),
-      weekday(end.words[0]) != nil
-    {
-      guard let last = try end.found()?.days.upperBound else { return nil }
-      return (last.advanced(by: -((last.weekday - first + 7) % 7))...last, isCounted: false)
-    }
-    guard let first = try start.found()?.days.lowerBound,
-      let last = try end.found()?.days.upperBound
+    if let days = try days(start, toOrdinal: end) { return (days, isCounted: false) }
+    guard let last = try end.found()?.days else { return nil }
+    let anchor = lastDay(of: last, today: end.today)
+    guard let first = try start.found(before: anchor)?.days.lowerBound, first <= last.upperBound
     else { return nil }
-    if first <= last { return (first...last, isCounted: false) }
-    // `november to february` begins in the year before.
-    guard start.words.count == 1, month(start.words[0]) != nil,
-      let before = try TypedDays(start.text, start.words, today: last).found()?.days.lowerBound,
-      before <= last
+    return (first...last.upperBound, isCounted: false)
+  }
+
+  /// `november 3rd to 5th`: the end is the first such day from a date on.
+  private static func days(
+    _ start: TypedDays, toOrdinal end: TypedDays
+  ) throws(TypedError) -> ClosedRange<CivilDay>? {
+    guard let number = ordinal(end.words), ordinal(start.words) == nil,
+      let first = try start.found(), !first.isCounted, first.days.length == 1
     else { return nil }
-    return (before...last, isCounted: false)
+    let day = first.days.lowerBound
+    // Two months in a row may be too short.
+    let ahead = (0...61).first { day.advanced(by: $0).day == number }
+    return ahead.map { day...day.advanced(by: $0) }
+  }
+
+  /// The day from which the beginning of a stretch is counted back: the last of its end, or today
+  /// if that end has begun and goes on.
+  static func lastDay(of end: ClosedRange<CivilDay>, today: CivilDay) -> CivilDay {
+    end.lowerBound > today ? end.upperBound : min(end.upperBound, today)
   }
 
   /// - Parameters:
@@ -93,6 +94,26 @@ package struct TypedDays {
 
   /// The maximum number of words for days and times; a longer text is not examined.
   static let mostWords = 20
+
+  /// The days as the beginning of a stretch that ends on a day: `monday` is the last there was
+  /// by that end, and so is `november` if the latest lies behind it.
+  func found(before end: CivilDay?) throws(TypedError) -> Found? {
+    guard let end else { return try found() }
+    if words.count == 1, let number = TypedDays.weekday(words[0]) {
+      let last = min(end, today)
+      let day = last.advanced(by: -((last.weekday - number + 7) % 7))
+      // What may be today is asked back.
+      return day == today ? try found() : (day...day, isCounted: true)
+    }
+    guard let found = try found() else { return nil }
+    guard !found.isCounted, !isRelative, end > today || found.days.lowerBound > end else {
+      return found
+    }
+    return try TypedDays(text, words, today: end).found()
+  }
+
+  /// Whether the words themselves say which of several is meant, counted from today.
+  var isRelative: Bool { words.contains { ["last", "past", "this", "next"].contains($0) } }
 
   func found() throws(TypedError) -> Found? {
     guard words.count <= TypedDays.mostWords else { return nil }

@@ -35,16 +35,26 @@ package struct TypedMoment {
     }
     let present = TypedNow(date: now, zone: zone, dayStart: dayStart)
     guard let typed = try TypedDayTime(text, present) else {
+      if let days = try TypedDays.read(text, today: present.today) {
+        throw TypedMoment.manyDays(text, days)
+      }
       throw MistypedDay(text, today: present.today).error(
         "'\(text)' is no time",
         hint: "write it as '2026-11-20 08:15', 9pm, 'monday at 9pm' or '3 hours ago'")
     }
-    let days = typed.days(present)
-    guard days.length == 1 else {
-      throw TypedError(
-        "'\(text)' is \(days.length) days, and one is wanted", hint: "write it as 2026-11-20")
-    }
-    self = try TypedMoment.read(typed, of: days.lowerBound, present, text)
+    self = try TypedMoment(typed, text, present)
+  }
+
+  /// The time that words name that were read already.
+  init(_ typed: TypedDayTime, _ text: String, _ now: TypedNow) throws(TypedError) {
+    let days = typed.days(now)
+    guard days.length == 1 else { throw TypedMoment.manyDays(text, days) }
+    self = try TypedMoment.read(typed, of: days.lowerBound, now, text)
+  }
+
+  private static func manyDays(_ text: String, _ days: ClosedRange<CivilDay>) -> TypedError {
+    TypedError(
+      "'\(text)' is \(days.length) days, and one is wanted", hint: "write it as 2026-11-20")
   }
 
   /// Whether a text gives a time of day, and not only a day or a part of one.
@@ -70,23 +80,22 @@ package struct TypedMoment {
     let isSmallHour = second < now.dayStart
     let ahead = typed.daysAhead ?? 0
     var found = try at(day.advanced(by: ahead))
+    var isEarlier = false
     if typed.second == nil {
       if found.moment.date > now.date, day <= now.calendarToday {
         found = TypedMoment(moment: now.moment)
         found.remark = "'\(text)' is taken as now, \(found.moment.clock)"
       }
-    } else if (typed.days == nil && (isSmallHour || ahead != 0))
-      || (isSmallHour && typed.part == .morning && day == now.today)
-    {
+    } else if typed.days == nil || (isSmallHour && typed.part == .morning && day == now.today) {
       // Without a day, it is the latest such time that is not in the future.
-      let latest = day.advanced(by: ahead == 0 ? 1 : ahead)
-      for back in 0...2 {
-        found = try at(latest.advanced(by: -back))
-        if found.moment.date <= now.date { break }
+      var latest = day.advanced(by: isSmallHour && ahead == 0 ? 1 : ahead)
+      found = try at(latest)
+      isEarlier = !isSmallHour && found.moment.date > now.date
+      while found.moment.date > now.date {
+        latest = latest.advanced(by: -1)
+        found = try at(latest)
       }
     }
-    let isEarlier = typed.days == nil && typed.second != nil && found.moment.date > now.date
-    if isEarlier { found = try at(day.advanced(by: ahead - 1)) }
     guard found.remark == nil else { return found }
     let taken = "'\(text)' is taken as \(CalendarNames.long(found.moment.clockDay))"
     if typed.isMidnight || (typed.part != nil && typed.second == nil)

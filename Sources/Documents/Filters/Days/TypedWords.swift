@@ -23,12 +23,12 @@ enum TypedWords {
     return GermanDays(words).english
   }
 
-  /// The words before and after the last `to`, as in `from monday to wednesday`; nil if there is
-  /// none between two.
+  /// The words before and after `until` or the last `to`, as in `from monday to wednesday`; nil if
+  /// there is neither between two.
   static func ends(of words: [String]) -> (start: [String], end: [String])? {
-    guard let place = words.lastIndex(of: "to") else { return nil }
-    let start = words[..<place].drop { $0 == "from" }
+    guard let place = words.lastIndex(of: "until") ?? words.lastIndex(of: "to") else { return nil }
+    let start = words[..<place].drop { $0 == "of" }.filter { $0 != "from" }
     let end = words[(place + 1)...]
-    return start.isEmpty || end.isEmpty ? nil : (Array(start), Array(end))
+    return start.isEmpty || end.isEmpty ? nil : (start, Array(end))
   }
 }
