@@ -118,7 +118,11 @@ struct JournalMerging {
     var changed: [Int64: Int64] = [:]
     for recording in taken {
       let copied = try storage(naming: path, journal: journal.path) {
-        try journal.file.stage(recording, of: other.file, named: path, isProved: true) { size in
+        // Of one without a digest only the pieces were compared, which proves no piece that reads
+        // otherwise now.
+        try journal.file.stage(
+          recording, of: other.file, named: path, isProved: recording.hasDigest
+        ) { size in
           try Task.checkCancellation()
           done += Int64(size)
           onProgress(.sound(bytes: done))
