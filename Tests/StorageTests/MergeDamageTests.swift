@@ -30,7 +30,8 @@ struct MergeDamageTests {
     #expect(try first.faults() == [])
   }
 
-  @Test("takes a piece that is not as it was written only of what a digest proves as a whole",
+  @Test(
+    "takes a piece that is not as it was written only of what a digest proves as a whole",
     arguments: [true, false])
   func digest(isThere: Bool) throws {
     let first = try MergeTests.journal()
