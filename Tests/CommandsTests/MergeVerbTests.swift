@@ -251,9 +251,9 @@ struct MergeVerbTests {
       WHERE recording_id = (SELECT max(id) FROM recording)
       """)
     let trial = await rig.harness.run("merge", rig.other, "--dry-run")
-    #expect(trial.status == 0 && trial.messages.hasPrefix("sotto: a recording of 20"))
+    #expect(trial.status == 0 && trial.messages.contains("sotto: a recording of 20"))
     #expect(
-      trial.messages.hasSuffix(
+      trial.messages.contains(
         ": stored bytes of its sound or their digest have changed, from 0:00; the sound is still"
           + " whole\n"), "\(trial.messages)")
     let outcome = await rig.harness.run("merge", rig.other)

@@ -24,9 +24,7 @@ struct WhatsAppLine {
       // Text direction marks occur before dates, names, attachments and notices.
       let plain = String(part.filter { !"\u{200E}\u{200F}\u{202A}\u{202C}\u{FEFF}".contains($0) })
       if var line = WhatsAppLine(plain) {
-        line.isMarked =
-          part.utf8.contains(": \u{200E}".utf8)
-          || line.text.contains("•") && part.dropFirst().contains("\u{200E}")
+        line.isMarked = isMarked(part)
         // The app for iPhones writes its notices as if the other person had sent them, behind a mark.
         if line.isMarked, line.isEncryptionNotice(isFirst: lines.isEmpty) { line.sender = "" }
         lines.append(line)
@@ -35,6 +33,12 @@ struct WhatsAppLine {
       }
     }
     return lines
+  }
+
+  /// Whether a line's text begins with a mark of text direction, or has one behind a "•".
+  private static func isMarked(_ line: Substring) -> Bool {
+    line.utf8.contains(": \u{200E}".utf8)
+      || line.firstIndex(of: "•").map { line[$0...].utf8.contains("\u{200E}".utf8) } ?? false
   }
 
   /// Reads `[20.11.26, 21:30:05] Anna: Hello` or `11/20/26, 9:30 PM - Anna: Hello`.
