@@ -53,7 +53,7 @@ struct JournalMerging {
       journal.file.damage.note(changedFrom: frame, of: recording)
     }
     _ = consume lock
-    if isTrial { report.changedSound = try changedSound(of: taken, in: other) }
+    if isTrial { report.changedSound = try trialChanges(of: taken, in: other) }
     report.damaged = damaged + lostContents.sorted().map(JournalMerging.lost)
     report.soundBytes = taken.reduce(0) { $0 + $1.bytes }
     return report
@@ -80,18 +80,19 @@ struct JournalMerging {
   }
 
   /// Returns those of the compared recordings with a piece that only the recording's digest proves.
-  private func changedSound(
+  private func trialChanges(
     of taken: [MissingRecording], in other: OtherJournal
   ) throws -> [Damage] {
     let changes = other.file.damage.changes
     return try taken.compactMap { recording in
-      guard let frame = changes[recording.number] else { return nil }
-      let found = try storage(naming: path) { try other.file.recording(recording.number) }.recording
+      guard let frame = changes[recording.number],
+        let found = try storage(naming: path, { try other.file.recording(recording.number) })
+      else { return nil }
       // Its entry has no number here.
       return Damage(
         entry: nil,
-        "a recording of \(found.start.day): "
-          + ChangedSoundText(from: frame, rate: found.rate).proved)
+        "a recording of \(found.recording.start.day): "
+          + ChangedSoundText(from: frame, rate: found.recording.rate).proved)
     }
   }
 
