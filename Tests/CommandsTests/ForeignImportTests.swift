@@ -413,6 +413,35 @@ struct ForeignImportTests {
     #expect(await harness.run("check").status == 0)
   }
 
+  @Test("events of a calendar are told where its entries are here already, or where it has none")
+  func calendarOthers() async throws {
+    let harness = try Harness()
+    let file = harness.path("j.ics")
+    let event = ["BEGIN:VEVENT", "UID:e", "END:VEVENT"]
+    func write(_ lines: [String]) throws {
+      let all = ["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]
+      try Data(all.joined(separator: "\r\n").utf8).write(to: URL(filePath: file))
+    }
+    try write(
+      ["BEGIN:VJOURNAL", "UID:one", "DTSTART:20260425T230000Z", "SUMMARY:x", "END:VJOURNAL"] + event
+    )
+    for _ in 0..<2 {
+      let outcome = await harness.run("import", "--from", "vjournal", file)
+      #expect(outcome.status == 0)
+      #expect(
+        outcome.messages.contains("sotto: not kept: 1 event of the calendar\n"),
+        "\(outcome.messages)")
+    }
+    let document = await harness.run("import", "--from", "vjournal", file, "--json")
+    #expect(document.json["notKept"] as? [String] == ["1 event of the calendar"])
+    #expect(try SchemaCheck("results").faults(in: document.output) == [])
+    try write(event)
+    let none = await harness.run("import", "--from", "vjournal", file)
+    #expect(none.status == 2)
+    #expect(none.messages.hasPrefix("sotto: not kept: 1 event of the calendar\n"))
+    #expect(none.messages.contains("sotto: error: no entry in \(file)\n"), "\(none.messages)")
+  }
+
   @Test("photos of a backup of Daylio's are counted before they come, and attached")
   func daylioPhotos() async throws {
     let harness = try Harness()

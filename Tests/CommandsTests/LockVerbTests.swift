@@ -26,6 +26,12 @@ struct LockVerbTests {
     #expect(tried.status == 12 && tried.output == "")
     #expect(tried.messages == "sotto: error: the passphrase is wrong\n")
     #expect(try rig.unlock().output.hasPrefix("Unlocked already, "))
+    // Without the programs it stays open, and nothing is tried.
+    let untried = try rig.sotto(
+      "unlock", "--passphrase-file", rig.path("wrong"), with: ["PATH": rig.path("bin")])
+    #expect(untried.status == 0 && untried.output.hasPrefix("Unlocked already, "))
+    #expect(
+      untried.messages.hasPrefix("sotto: the passphrase was not tried: "), "\(untried.messages)")
     #expect(try rig.sotto("search", "zanzibarine").status == 0)
     #expect(try rig.sotto("note", "Another.").status == 0)
     #expect(try rig.sotto("doctor").output.contains("lock: unlocked,"))
@@ -204,6 +210,15 @@ struct LockVerbTests {
     let first = try rig.sotto(
       "unlock", "--keyring", "--passphrase-file", rig.path("right"), with: ["PATH": path])
     #expect(first.status == 0, "\(first.messages)")
+    // A passphrase that was only tried is kept too, and no wrong one.
+    let kept = rig.path("kept")
+    try FileManager.default.removeItem(atPath: kept)
+    let wrong = try rig.sotto(
+      "unlock", "--keyring", "--passphrase-file", rig.path("wrong"), with: ["PATH": path])
+    #expect(wrong.status == 12 && !FileManager.default.fileExists(atPath: kept))
+    let again = try rig.sotto(
+      "unlock", "--keyring", "--passphrase-file", rig.path("right"), with: ["PATH": path])
+    #expect(again.status == 0 && FileManager.default.fileExists(atPath: kept))
     #expect(try rig.sotto("lock").status == 0)
     #expect(try rig.sotto("unlock", "--keyring", with: ["PATH": path]).status == 0)
     let changed = try rig.sotto(

@@ -250,6 +250,12 @@ struct MergeVerbTests {
       UPDATE segment SET digest = 'x' || substr(digest, 2)
       WHERE recording_id = (SELECT max(id) FROM recording)
       """)
+    let trial = await rig.harness.run("merge", rig.other, "--dry-run")
+    #expect(trial.status == 0 && trial.messages.contains("sotto: a recording of 20"))
+    #expect(
+      trial.messages.contains(
+        ": stored bytes of its sound or their digest have changed, from 0:00; the sound is still"
+          + " whole\n"), "\(trial.messages)")
     let outcome = await rig.harness.run("merge", rig.other)
     #expect(outcome.status == 0, "\(outcome.messages)")
     #expect(

@@ -64,6 +64,46 @@ struct ChatJournalTests {
     #expect(entries.first?.losses == ["file of the chat": 1])
   }
 
+  @Test(
+    "Words like an iPhone's notice that a person wrote are kept",
+    arguments: [
+      "Document manquant", "Video escluso", "Bild ausgelassen", "image omitted",
+      "ticket.pdf • 2 pages document omitted",
+    ])
+  func unmarked(words: String) throws {
+    let entries = try ChatJournalTests.whatsApp(
+      "\u{200E}[20.11.26, 21:29:00] Anna: \(words)",
+      "\u{200E}[20.11.26, 21:30:05] Anna: \u{200E}<attached: PTT-20261120-WA0001.opus>")
+    #expect(entries.map(\.draft.note) == [words])
+    #expect(entries.first?.losses == [:])
+  }
+
+  @Test("A mark behind a document's name makes its line a notice")
+  func omittedDocument() throws {
+    let entries = try ChatJournalTests.whatsApp(
+      "[20.11.26, 21:29:00] Anna: ticket.pdf • \u{200E}2 pages \u{200E}document omitted",
+      "\u{200E}[20.11.26, 21:30:05] Anna: \u{200E}<attached: PTT-20261120-WA0001.opus>")
+    #expect(entries.map(\.draft.note) == [""])
+    #expect(entries.first?.losses == ["file of the chat": 1])
+  }
+
+  @Test("Voice messages that WhatsApp left out of its export are told where none came")
+  func leftOutOfWhatsApp() throws {
+    let journal = try ForeignJournalTests.read(
+      .whatsapp,
+      [
+        "_chat.txt": """
+        [20.11.26, 21:29:00] Anna: \u{200E}audio omitted
+        [20.11.26, 21:30:00] Anna: \u{200E}image omitted
+        [20.11.26, 21:31:00] Ben: \u{200E}audio omitted
+        [20.11.26, 21:32:00] Ben: audio omitted
+        """
+      ])
+    #expect(journal.entries.isEmpty && journal.problems.count == 1)
+    let told = try #require(journal.problems.first?.error.message)
+    #expect(told.hasPrefix("2 voice messages of /") && told.hasSuffix(" were not exported"))
+  }
+
   @Test("A text between two voice notes is kept once, with the nearer")
   func nearer() throws {
     let entries = try ChatJournalTests.whatsApp(

@@ -87,7 +87,7 @@ struct CheckTests {
     #expect(report.remaining.allSatisfy { $0.damage.entry == entry }, "\(report.remaining)")
   }
 
-  @Test("A time or a zone that cannot be is named with its entry and column, and is read as before")
+  @Test("A time that cannot be is named with its entry and column, and is read as before")
   func impossible() async throws {
     let workshop = try Workshop()
     let journal = try await CheckTests.made.open(in: workshop)
@@ -95,8 +95,6 @@ struct CheckTests {
       """
       UPDATE entry SET created = 9223372036854775807 WHERE id = 2;
       UPDATE entry SET edited = -9223372036854775807 WHERE id = 3;
-      UPDATE entry SET zone = 'Nowhere/Atlantis' WHERE id = 5;
-      UPDATE recording SET start_zone = 'Nowhere/Atlantis' WHERE id = 1;
       UPDATE transcript SET created = 999999999999999 WHERE id = 2
       """)
     let report = try await journal.check(CheckRequest(repairs: true))
@@ -105,10 +103,29 @@ struct CheckTests {
         "entry 2: its time lies outside of the years 1 to 9999 (entry.created)",
         "entry 3: its time lies outside of the years 1 to 9999 (entry.edited)",
         "entry 22: its time lies outside of the years 1 to 9999 (transcript.created)",
-        "entry 5: its time zone is none that this machine knows (entry.zone)",
-        "entry 21: its time zone is none that this machine knows (recording.start_zone)",
       ])
     #expect(report.remaining.allSatisfy { $0.kind == .value && !$0.isMendable })
+  }
+
+  @Test("A zone that this machine does not know is no fault, and is told with its entries")
+  func unknownZone() async throws {
+    let workshop = try Workshop()
+    let journal = try await CheckTests.made.open(in: workshop)
+    try journal.execute(
+      """
+      UPDATE entry SET zone = 'Nowhere/Atlantis' WHERE id = 5;
+      UPDATE recording SET start_zone = 'Nowhere/Atlantis' WHERE id = 1;
+      UPDATE entry SET zone = 'Nowhere/Utopia' WHERE id = 6
+      """)
+    let report = try await journal.check()
+    #expect(report.faults == [])
+    #expect(
+      report.unproved == [
+        "the zone Nowhere/Atlantis of entries 5, 21, which this machine does not know;"
+          + " the offset stands beside it",
+        "the zone Nowhere/Utopia of entry 6, which this machine does not know;"
+          + " the offset stands beside it",
+      ])
     #expect(try journal.entry(5).moment.zone == "Nowhere/Atlantis")
   }
 

@@ -339,11 +339,12 @@ struct ForeignJournalTests {
       "BEGIN:VTODO", "UID:u", "END:VTODO", "BEGIN:VJOURNAL", "UID:two",
       "DTSTART:20260426T230000Z", "STATUS:FINAL", "END:VJOURNAL", "END:VCALENDAR", "",
     ].joined(separator: "\r\n")
-    let entries = try ForeignJournalTests.read(.vjournal, ["j.ics": text]).entries
+    let journal = try ForeignJournalTests.read(.vjournal, ["j.ics": text])
+    let entries = journal.entries
     #expect(entries.map(\.unusableValues) == [1, 0])
     #expect(entries.map(\.fields) == [["STATUS": .string("CANCELLED")], [:]])
-    #expect(
-      entries.map(\.losses) == [[:], ["event of the calendar": 1, "task of the calendar": 2]])
+    #expect(entries.allSatisfy { $0.losses.isEmpty })
+    #expect(journal.losses == ["event of the calendar": 1, "task of the calendar": 2])
   }
 
   @Test(

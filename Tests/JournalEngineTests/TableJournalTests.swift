@@ -66,6 +66,18 @@ struct TableJournalTests {
     #expect(first.unusableValues == 0 && second.unusableValues == 2)
   }
 
+  @Test("A position that cannot be used is one value, whole or half")
+  func position() throws {
+    let entries = try TableJournalTests.read(
+      "date,note,latitude,longitude,energy\n2026-11-20,one,999,13.4,x\n2026-11-21,two,52.5,,\n"
+    ).entries
+    #expect(entries.map(\.unusableValues) == [2, 1])
+    #expect(
+      entries.first?.fields == [
+        "latitude": .string("999"), "longitude": .string("13.4"), "energy": .string("x"),
+      ])
+  }
+
   @Test("Rows that differ anywhere are different entries, in whatever order the columns stand")
   func identity() throws {
     func identifiers(_ table: String) throws -> [UUID] {

@@ -56,7 +56,7 @@ final class MergeCopy {
   func merge(_ other: MergeCopy, isTrial: Bool = false) throws -> MergeReport {
     if !isTrial {
       for missing in try file.missingRecordings(of: other.file, named: "other") {
-        try file.stage(missing, of: other.file, named: "other") { _ in }
+        try file.stage(missing, of: other.file, named: "other", isProved: false) { _ in }
       }
       for content in try file.missingContents(of: other.file) {
         _ = try file.stage(content, of: other.file) { _ in }

@@ -20,7 +20,7 @@ struct MergeDamageTests {
     let broken = try #require(missing.first)
     #expect(missing.count == 1)
     let error = #expect(throws: StorageError.self) {
-      try first.file.stage(broken, of: second.file, named: "other") { _ in }
+      try first.file.stage(broken, of: second.file, named: "other", isProved: false) { _ in }
     }
     #expect(error?.code == .damaged && error?.path == "other")
     try first.file.discardStages([broken.uuid])
@@ -28,6 +28,37 @@ struct MergeDamageTests {
       second.file, named: "other", isTrial: false, at: first.tick())
     #expect(report.added.count == 1 && report.recordings == 0)
     #expect(try first.faults() == [])
+  }
+
+  @Test(
+    "takes a piece that is not as it was written only of what a digest proves as a whole",
+    arguments: [true, false])
+  func digest(isThere: Bool) throws {
+    let first = try MergeTests.journal()
+    let second = try first.copy()
+    _ = try second.record(Sample.draft("new", minutes: 3))
+    if !isThere {
+      try second.file.write { db in
+        try db.execute(sql: "UPDATE recording SET digest = NULL WHERE id = 2")
+      }
+    }
+    let found = try first.file.missingRecordings(of: second.file, named: "other")
+    let missing = try #require(found.first)
+    #expect(missing.hasDigest == isThere)
+    try second.file.write { db in
+      try db.execute(sql: "UPDATE segment SET bytes = zeroblob(32000) WHERE recording_id = 2")
+    }
+    func stage() throws -> Int64? {
+      try first.file.stage(
+        missing, of: second.file, named: "other", isProved: missing.hasDigest
+      ) { _ in }.changed
+    }
+    if isThere {
+      #expect(try stage() == 0)
+    } else {
+      let error = #expect(throws: StorageError.self) { _ = try stage() }
+      #expect(error?.code == .damaged)
+    }
   }
 
   @Test(
@@ -50,7 +81,7 @@ struct MergeDamageTests {
     let before = try first.rows()
     let error = #expect(throws: StorageError.self) {
       for missing in try first.file.missingRecordings(of: second.file, named: "other") {
-        try first.file.stage(missing, of: second.file, named: "other") { _ in }
+        try first.file.stage(missing, of: second.file, named: "other", isProved: false) { _ in }
       }
       _ = try first.file.merge(second.file, named: "other", isTrial: false, at: first.tick())
     }

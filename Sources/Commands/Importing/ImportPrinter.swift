@@ -29,6 +29,8 @@ final class ImportPrinter: Sendable {
     var failures = 0
     var hints: Set<String> = []
     var losses: [String: Int] = [:]
+    /// What belongs to no entry of a journal, and is therefore in no report.
+    var ownLosses: [String: Int] = [:]
     /// How many values are kept in the origins of their entries alone.
     var unusableValues = 0
     /// How many pictures and other attachments were imported.
@@ -172,6 +174,11 @@ final class ImportPrinter: Sendable {
     }
   }
 
+  /// Notes what belongs to no entry of a journal and is not kept.
+  func note(lost losses: [String: Int]) {
+    state.withLock { $0.ownLosses.merge(losses) { $0 + $1 } }
+  }
+
   /// Notes what was passed over in folders.
   func note(_ passedOver: PassedOver) {
     state.withLock { $0.folders.note(passedOver) }
@@ -253,12 +260,13 @@ final class ImportPrinter: Sendable {
   /// Prints the document, or one line that sums up the files.
   func finish(dryRun: Bool) throws {
     endCounting()
-    let (reports, folders) = state.withLock { ($0.reports, $0.folders) }
+    let (reports, folders, ownLosses) = state.withLock { ($0.reports, $0.folders, $0.ownLosses) }
     if format.json {
       var parts: JSONDocument.Parts = [
         "results": reports.map { JSONResult($0) }
       ]
       if dryRun { parts["dryRun"] = true }
+      if !ownLosses.isEmpty { parts["notKept"] = ImportPrinter.list(ownLosses) }
       if folders.pictureCount > 0 { parts["picturesPassedOver"] = folders.pictureCount }
       try context.printDocument(parts)
     } else if !format.ndjson && !quiet {
@@ -266,7 +274,8 @@ final class ImportPrinter: Sendable {
     }
     folders.lines.forEach(say)
     guard !format.json else { return }
-    let (losses, unusable) = state.withLock { ($0.losses, $0.unusableValues) }
+    let (inEntries, unusable) = state.withLock { ($0.losses, $0.unusableValues) }
+    let losses = inEntries.merging(ownLosses) { $0 + $1 }
     if unusable > 0 {
       context.tell(
         "sotto: \(NumberText.count(unusable, "value")) not understood,"

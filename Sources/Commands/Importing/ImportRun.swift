@@ -33,7 +33,10 @@ struct ImportRun {
   /// Imports what another program has written.
   func run(_ format: ForeignFormat, _ path: String) async throws {
     try await untilInterrupted {
-      try await journal.importJournal(format, at: path, request: request) { printer.take($0) }
+      printer.note(
+        lost: try await journal.importJournal(format, at: path, request: request) {
+          printer.take($0)
+        })
     }
     guard format == .sotto else { return }
     let hasSound = try printer.imported.contains { try !journal.entry($0).recordings.isEmpty }

@@ -24,9 +24,12 @@ extension Context {
   private func tellChangedSound() {
     let changed = journals.all.filter { !$0.journal.changedSound.isEmpty }
     guard let path = changed.first?.path else { return }
-    Context.lines(changed.flatMap(\.journal.changedSound)).forEach(tellAloud)
+    tell(changedSound: changed.flatMap(\.journal.changedSound))
     tellAloud("hint: \(check(path, "--repair")) writes it anew")
   }
+
+  /// Reports recordings with pieces that do not match their own digests, by which nothing is lost.
+  func tell(changedSound items: [Damage]) { Context.lines(items).forEach(tellAloud) }
 
   /// Lists damaged items, and how many more there are.
   private static func lines(_ items: [Damage]) -> [String] {

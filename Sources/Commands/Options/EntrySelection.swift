@@ -88,17 +88,18 @@ struct EntrySelection {
   /// - Parameters:
   ///   - alsoTrashed: Whether a number may also name an entry in the trash.
   ///   - isChange: Whether the entries will be changed, so that the number of `2 days` is an entry.
-  ///   - isFinal: Whether the action cannot be undone, so that `last` is refused if it might mean
-  ///     an entry that was just deleted.
+  ///   - refusesTrashedLast: Whether `last` is refused if it might mean an entry that was just
+  ///     deleted.
   /// - Throws: A failure with `nothingMatched` if a selector names no entry.
   func many(
-    _ texts: [String], alsoTrashed: Bool = false, isChange: Bool = false, isFinal: Bool = false
+    _ texts: [String], alsoTrashed: Bool = false, isChange: Bool = false,
+    refusesTrashedLast: Bool = false
   ) throws -> [Int64] {
     var seen: Set<Int64> = []
     let texts = isChange && EntrySelection.isNumberAndUnit(texts) ? texts : try joined(texts)
     return try texts.flatMap { text in
       let found = try alsoTrashed ? numbersOrTrashed(text) : numbers(text)
-      if isFinal { try refuseTrashedLast(text, besides: found) }
+      if refusesTrashedLast { try refuseTrashedLast(text, besides: found) }
       return found
     }.filter { seen.insert($0).inserted }
   }

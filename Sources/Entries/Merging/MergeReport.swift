@@ -44,6 +44,9 @@ public struct MergeReport: Sendable, Equatable {
   public var damaged: [DamagedRecording] = []
   /// The recordings whose sound differs between the journals; this journal's sound stays.
   public var different: [DamagedRecording] = []
+  /// In a trial, the recordings to be added of which stored bytes or their digests have changed in
+  /// the other journal, although their sound is whole.
+  public var changedSound: [Damage] = []
   /// The entries that were not merged, because one of the journals redacted them.
   public var redacted: [RedactedEntry] = []
   /// The entries here whose histories lack a change of the other journal, because it cannot be

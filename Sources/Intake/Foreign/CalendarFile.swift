@@ -19,27 +19,21 @@ enum CalendarFile {
 
   static func read(_ source: ForeignSource) throws -> ForeignJournal {
     var journal = ForeignJournal()
-    var losses: [String: Int] = [:]
     for file in source.files(["ics", "ical", "ifb"]) {
       do {
-        try components(in: try ForeignSource.text(file), file, source, &journal, &losses)
+        try components(in: try ForeignSource.text(file), file, source, &journal)
       } catch let error as JournalError {
         journal.problems.append((file.path, error))
       }
     }
-    guard !journal.entries.isEmpty || !journal.problems.isEmpty else {
+    guard !journal.entries.isEmpty || !journal.problems.isEmpty || !journal.losses.isEmpty else {
       throw JournalError(.failed, "\(source.path) has no calendar with journal entries (VJOURNAL)")
-    }
-    // They belong to no entry, so they are counted with the last one.
-    if let last = journal.entries.indices.last {
-      journal.entries[last].losses.merge(losses) { $0 + $1 }
     }
     return journal
   }
 
   private static func components(
-    in text: String, _ file: URL, _ source: ForeignSource, _ journal: inout ForeignJournal,
-    _ losses: inout [String: Int]
+    in text: String, _ file: URL, _ source: ForeignSource, _ journal: inout ForeignJournal
   ) throws {
     var lines: [CalendarLine]?
     var count = 0
@@ -57,7 +51,7 @@ enum CalendarFile {
         }
         lines = nil
       case ("BEGIN", let part) where lines == nil:
-        if let kind = others[part] { losses[kind, default: 0] += 1 }
+        if let kind = others[part] { journal.losses[kind, default: 0] += 1 }
       default: lines?.append(line)
       }
     }

@@ -66,6 +66,13 @@ struct ChatMessage {
     return entries
   }
 
+  /// The error that a chat was exported without some of its voice messages.
+  static func notExported(_ count: Int, of file: URL) -> JournalError {
+    let what = count == 1 ? "1 voice message" : "\(count) voice messages"
+    return JournalError(
+      .failed, "\(what) of \(file.path) \(count == 1 ? "was" : "were") not exported")
+  }
+
   private var isFromAnother: Bool {
     !isOwn && !sender.isEmpty && !ChatMessage.owners.contains(sender.lowercased())
   }

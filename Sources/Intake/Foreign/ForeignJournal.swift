@@ -7,6 +7,8 @@ package struct ForeignJournal: Sendable {
   package var entries: [ForeignEntry] = []
   /// The parts that could not be read, with their names.
   package var problems: [(name: String, error: JournalError)] = []
+  /// What belongs to no entry and is not kept: the number of items by kind.
+  package var losses: [String: Int] = [:]
 
   package init() {}
 

@@ -37,22 +37,34 @@ enum OmittedMedia {
     ),
   ]
 
-  /// Whether a line says that a file was left out.
+  /// The words of all languages for sound.
+  private static let sounds: Set<String> = ["audio", "áudio"]
+
+  /// Whether a line that the app has marked as its own says that a file was left out.
   ///
   /// The name and the length of a document stand before the notice:
   /// `ticket.pdf • 2 pages document omitted`.
-  static func isNotice(_ line: String) -> Bool {
+  static func isNotice(_ line: String) -> Bool { thing(in: line) != nil }
+
+  /// Whether a line that the app has marked as its own says that sound was left out.
+  static func isNoticeOfSound(_ line: String) -> Bool {
+    thing(in: line).map(sounds.contains) ?? false
+  }
+
+  /// What a line says was left out; nil if it does not say so.
+  private static func thing(in line: String) -> String? {
     let line = line.lowercased().trimmingCharacters(in: .whitespaces)
     // No notice is as long, and every message is looked at.
-    guard line.contains("•") || line.count <= 40 else { return false }
-    return notices.contains { things, ways in
-      ways.contains { way in
-        guard line.hasSuffix(" " + way) else { return false }
+    guard line.contains("•") || line.count <= 40 else { return nil }
+    for (things, ways) in notices {
+      for way in ways where line.hasSuffix(" " + way) {
         let rest = line.dropLast(way.count + 1)
-        return things.contains { thing in
+        let thing = things.first { thing in
           rest == thing || rest.hasSuffix(" " + thing) && rest.contains("•")
         }
+        if let thing { return thing }
       }
     }
+    return nil
   }
 }

@@ -28,9 +28,7 @@ enum TelegramChat {
           let name = file.lastPathComponent
           journal.entries += ChatMessage.entries(read, format: .telegram, name: name)
           if lost > 0 {
-            let what = lost == 1 ? "1 voice message" : "\(lost) voice messages"
-            let told = "\(what) of \(file.path) \(lost == 1 ? "was" : "were") not exported"
-            journal.problems.append((file.path, JournalError(.failed, told)))
+            journal.problems.append((file.path, ChatMessage.notExported(lost, of: file)))
           }
         }
       } catch let error as JournalError {

@@ -30,8 +30,13 @@ enum WhatsAppChat {
             text: sound != nil || hasFile ? line.caption : line.text,
             sound: sound.flatMap { sounds[$0] }, hasFile: hasFile)
         }
-        journal.entries += ChatMessage.entries(
+        let entries = ChatMessage.entries(
           messages, format: .whatsapp, name: file.lastPathComponent)
+        journal.entries += entries
+        let lost = entries.isEmpty ? lines.count { $0.standsForSound } : 0
+        if lost > 0 {
+          journal.problems.append((file.path, ChatMessage.notExported(lost, of: file)))
+        }
       } catch let error as JournalError {
         journal.problems.append((file.path, error))
       }

@@ -8,6 +8,9 @@ struct WhatsAppLine {
   var second: Int
   var sender: String
   var text: String
+  /// Whether the app for iPhones has marked the text as its own: a mark of text direction begins
+  /// it, or stands behind the name of a document.
+  private var isMarked = false
 
   /// Whether a person sent it; WhatsApp's own notices have no sender.
   var isMessage: Bool { !sender.isEmpty }
@@ -21,16 +24,21 @@ struct WhatsAppLine {
       // Text direction marks occur before dates, names, attachments and notices.
       let plain = String(part.filter { !"\u{200E}\u{200F}\u{202A}\u{202C}\u{FEFF}".contains($0) })
       if var line = WhatsAppLine(plain) {
+        line.isMarked = isMarked(part)
         // The app for iPhones writes its notices as if the other person had sent them, behind a mark.
-        if part.utf8.contains(": \u{200E}".utf8), line.isEncryptionNotice(isFirst: lines.isEmpty) {
-          line.sender = ""
-        }
+        if line.isMarked, line.isEncryptionNotice(isFirst: lines.isEmpty) { line.sender = "" }
         lines.append(line)
       } else if !lines.isEmpty {
         lines[lines.count - 1].text += "\n" + plain
       }
     }
     return lines
+  }
+
+  /// Whether a line's text begins with a mark of text direction, or has one behind a "•".
+  private static func isMarked(_ line: Substring) -> Bool {
+    line.utf8.contains(": \u{200E}".utf8)
+      || line.firstIndex(of: "•").map { line[$0...].utf8.contains("\u{200E}".utf8) } ?? false
   }
 
   /// Reads `[20.11.26, 21:30:05] Anna: Hello` or `11/20/26, 9:30 PM - Anna: Hello`.
@@ -83,10 +91,16 @@ struct WhatsAppLine {
   func namesFile(of names: Set<String>) -> Bool {
     let first = text.prefix { $0 != "\n" }
     if first.wholeMatch(of: /<[^>]*>/) != nil { return true }
-    if OmittedMedia.isNotice(String(first)) { return true }
+    // A person may write the same words.
+    if isMarked, OmittedMedia.isNotice(String(first)) { return true }
     if first.prefixMatch(of: /[A-Z]{3}-\d{8}-WA\d+\.\w+/) != nil { return true }
     guard let end = first.range(of: " (", options: .backwards) else { return false }
     return first.hasSuffix(")") && names.contains(String(first[..<end.lowerBound]))
+  }
+
+  /// Whether it is the notice that sound was left out.
+  var standsForSound: Bool {
+    isMessage && isMarked && OmittedMedia.isNoticeOfSound(String(text.prefix { $0 != "\n" }))
   }
 
   /// Whether a marked text is the notice that the chat is encrypted, which begins a chat in the

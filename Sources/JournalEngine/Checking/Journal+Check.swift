@@ -43,10 +43,13 @@ extension Journal {
       try checkNumbers(&report, repairs: repairs)
     }
     try prove("that every entry can be read") { try checkEntries(&report, repairs: repairs) }
-    try prove("that every time and zone is possible") {
-      report.faults += try storage { try file.impossibleValues() }.map { value in
-        CheckReport.Fault(.value, Damage(entry: value.entry, value.sentence))
+    try prove("that every time is possible") {
+      report.faults += try storage { try file.impossibleTimes() }.map { time in
+        CheckReport.Fault(.value, Damage(entry: time.entry, time.sentence))
       }
+    }
+    try prove("that every zone is known") {
+      report.unproved += try storage { try file.unknownZones() }.map(\.sentence)
     }
     var strays: [TranscriptFault] = []
     var lengths = ProvedLengths()
@@ -82,15 +85,19 @@ extension Journal {
     }
     let wordless = try storage { try file.entriesWithoutTheirWords() }
     if !wordless.isEmpty {
-      let named = wordless.prefix(20).map { "\($0)" }.joined(separator: ", ")
-      let more = wordless.count > 20 ? " and \(wordless.count - 20) more" : ""
       report.unfinished.append(
-        "words of \(wordless.count == 1 ? "entry" : "entries") \(named)\(more) were lost;"
-          + " 'sotto transcribe' hears them again")
+        "words of \(Journal.named(wordless)) were lost; 'sotto transcribe' hears them again")
     }
     if report.faults.isEmpty, work.recordings > 0 {
       report.unproved.append("sound that is still being recorded")
     }
+  }
+
+  /// `entry 5`, `entries 5, 21`; of more than 20 the first and how many more.
+  fileprivate static func named(_ entries: [Int64]) -> String {
+    let numbers = entries.prefix(20).map { "\($0)" }.joined(separator: ", ")
+    let more = entries.count > 20 ? " and \(entries.count - 20) more" : ""
+    return "\(entries.count == 1 ? "entry" : "entries") \(numbers)\(more)"
   }
 
   private func checkHistories(_ report: inout CheckReport, repairs: Bool) throws {
@@ -336,14 +343,19 @@ extension Journal {
   }
 }
 
-extension ImpossibleValue {
-  /// `its time zone is none that this machine knows (entry.zone)`.
+extension ImpossibleTime {
+  /// `its time lies outside of the years 1 to 9999 (entry.created)`.
   fileprivate var sentence: String {
-    let whose = entry == nil ? "a" : "its"
-    return switch kind {
-    case .zone: "\(whose) time zone is none that this machine knows (\(column))"
-    case .time: "\(whose) time lies outside of the years 1 to 9999 (\(column))"
-    }
+    "\(entry == nil ? "a" : "its") time lies outside of the years 1 to 9999 (\(column))"
+  }
+}
+
+extension UnknownZone {
+  /// `the zone Mars/Base of entry 5, which this machine does not know; the offset stands beside it`.
+  fileprivate var sentence: String {
+    let whose = entries.isEmpty ? "" : " of \(Journal.named(entries))"
+    return "the zone \(name)\(whose), which this machine does not know;"
+      + " the offset stands beside it"
   }
 }
 

@@ -11,7 +11,8 @@ struct SoundRing {
     var end: Int64 { first + Int64(arrived.sound.frameCount) }
   }
 
-  /// How much is kept, in seconds: as much as the spotter analyses at once.
+  /// How much is kept, in seconds: one second more than the spotter analyses at once, because sound
+  /// arrives in pieces.
   private static let seconds = 6
   private let most: Int64
   private var pieces: [Piece] = []

@@ -53,6 +53,7 @@ struct JournalMerging {
       journal.file.damage.note(changedFrom: frame, of: recording)
     }
     _ = consume lock
+    if isTrial { report.changedSound = try trialChanges(of: taken, in: other) }
     report.damaged = damaged + lostContents.sorted().map(JournalMerging.lost)
     report.soundBytes = taken.reduce(0) { $0 + $1.bytes }
     return report
@@ -75,6 +76,23 @@ struct JournalMerging {
       var recording = recording
       recording.entry = nil
       return recording
+    }
+  }
+
+  /// Returns those of the compared recordings with a piece that only the recording's digest proves.
+  private func trialChanges(
+    of taken: [MissingRecording], in other: OtherJournal
+  ) throws -> [Damage] {
+    let changes = other.file.damage.changes
+    return try taken.compactMap { recording in
+      guard let frame = changes[recording.number],
+        let found = try storage(naming: path, { try other.file.recording(recording.number) })
+      else { return nil }
+      // Its entry has no number here.
+      return Damage(
+        entry: nil,
+        "a recording of \(found.recording.start.day): "
+          + ChangedSoundText(from: frame, rate: found.recording.rate).proved)
     }
   }
 
@@ -118,7 +136,11 @@ struct JournalMerging {
     var changed: [Int64: Int64] = [:]
     for recording in taken {
       let copied = try storage(naming: path, journal: journal.path) {
-        try journal.file.stage(recording, of: other.file, named: path, isProved: true) { size in
+        // Of one without a digest only the pieces were compared, which proves no piece that reads
+        // otherwise now.
+        try journal.file.stage(
+          recording, of: other.file, named: path, isProved: recording.hasDigest
+        ) { size in
           try Task.checkCancellation()
           done += Int64(size)
           onProgress(.sound(bytes: done))

@@ -106,9 +106,14 @@ extension JournalFile {
     }
   }
 
-  /// Returns times and zones that no program writes, which reading replaces without a word.
-  package func impossibleValues() throws(StorageError) -> [ImpossibleValue] {
-    try read(steps: .max) { db in try ImpossibleValues(db).find() }
+  /// Returns times that no program writes, which are read without a word.
+  package func impossibleTimes() throws(StorageError) -> [ImpossibleTime] {
+    try read(steps: .max) { db in try ImpossibleTimes(db).find() }
+  }
+
+  /// Returns the zones of times that this machine does not know.
+  package func unknownZones() throws(StorageError) -> [UnknownZone] {
+    try read(steps: .max) { db in try UnknownZone.all(db) }
   }
 
   /// Returns the entries whose indexed text differs from the journal's present text.

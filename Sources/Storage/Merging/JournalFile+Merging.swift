@@ -23,8 +23,8 @@ extension JournalFile {
   /// Copies a recording of another copy into a stage, in small transactions; the stage belongs to
   /// no entry until it is merged.
   /// - Parameters:
-  ///   - isProved: Whether the recording's digest was found to prove its sound; then a piece need
-  ///     not match its own.
+  ///   - isProved: Whether a digest of all its sound was found to prove it; then a piece need not
+  ///     match its own.
   ///   - onProgress: Called with the number of bytes of each batch; an error that it throws ends
   ///     the copying.
   /// - Returns: The stage's number, and about the first frame of a piece that does not match its
@@ -34,7 +34,7 @@ extension JournalFile {
   @discardableResult
   package func stage(
     _ recording: MissingRecording, of other: JournalFile, named path: String,
-    isProved: Bool = false, onProgress: (Int) throws -> Void
+    isProved: Bool, onProgress: (Int) throws -> Void
   ) throws -> (stage: Int64, changed: Int64?) {
     var changed: Int64?
     let values = try other.read { db in try Recordings.values(of: recording.number, db) }
@@ -179,7 +179,9 @@ extension JournalFile {
         target, sql: "SELECT id FROM entry WHERE uuid = ?", arguments: [name])
       if let entry, try Recordings.twin(of: row[4], in: entry, target) != nil { continue }
       missing.append(
-        MissingRecording(number: row[0], uuid: uuid, bytes: Int64(row[5] as Double)))
+        MissingRecording(
+          number: row[0], uuid: uuid, bytes: Int64(row[5] as Double),
+          hasDigest: (row[4] as String?) != nil))
     }
     return missing
   }

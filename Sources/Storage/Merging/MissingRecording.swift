@@ -6,4 +6,6 @@ package struct MissingRecording: Sendable, Equatable {
   package let uuid: String
   /// The number of bytes of its stored sound.
   package let bytes: Int64
+  /// Whether it has a digest of all its sound.
+  package let hasDigest: Bool
 }

@@ -66,7 +66,8 @@ struct DeleteVerb: Verb {
     let numbers =
       trash
       ? try journal.trashedNumbers()
-      : try selection.many(entries, alsoTrashed: true, isChange: true, isFinal: true)
+      : try selection.many(
+        entries, alsoTrashed: true, isChange: true, refusesTrashedLast: true)
     if !self.journal.quiet { selection.tellOfGaps(in: entries, numbers) }
     let erased = try journal.entries(numbers)
     guard !erased.isEmpty else {

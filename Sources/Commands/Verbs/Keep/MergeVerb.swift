@@ -56,6 +56,7 @@ struct MergeVerb: Verb {
     output.isProse = true
     output.failure = MergeVerb.failure(report)
     if !format.json { BackupVerb.tell(report.damaged + report.different, context) }
+    context.tell(changedSound: report.changedSound)
     try context.render(output, as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
   }
 

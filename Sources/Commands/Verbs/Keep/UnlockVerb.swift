@@ -9,7 +9,8 @@ struct UnlockVerb: Verb {
     discussion: """
       Asks for the passphrase, and opens the journal until 'sotto lock', or until nothing has used it
       for the time that lock.idle says, 15 minutes if nothing else is set. With --keyring the passphrase
-      is taken from the desktop's keyring, and kept in it if it was not there.
+      is taken from the desktop's keyring, and kept in it if it was not there. Of a journal that is
+      open already, a passphrase that an option tells is tried, and a wrong one exits 12.
 
       Examples:
         sotto unlock
@@ -41,14 +42,42 @@ struct UnlockVerb: Verb {
       isNew = try await open(vault, context)
     } else if let source = try passphrase.source(context) {
       // Whoever tries a passphrase wants to know whether it is right, also where nothing is opened.
-      let dialog = PassphraseDialog(context: context, source: source)
-      try await vault.requireRight(try await dialog.secret(isRecoveryKey: recoveryKey))
+      try await attempt(source, vault, context)
     }
     try tell(isNew ? "Unlocked" : "Unlocked already", vault, context)
     if vault.remains != nil, !journal.quiet {
       context.tell(
         "sotto: \(vault.journal) is not the journal that was moved into the vault, and is kept:"
           + " move it away")
+    }
+  }
+
+  /// Tries the secret of a source on an open vault.
+  private func attempt(
+    _ source: PassphraseSource, _ vault: JournalVault, _ context: Context
+  ) async throws {
+    let secret = try await PassphraseDialog(context: context, source: source)
+      .secret(isRecoveryKey: recoveryKey)
+    do {
+      try await vault.requireRight(secret)
+    } catch let error as JournalError where error.code == .notInstalled {
+      // The journal is open all the same.
+      let name = recoveryKey ? "recovery key" : "passphrase"
+      context.tell("sotto: the \(name) was not tried: \(error.message)")
+      return
+    }
+    try await keep(secret, of: vault, context)
+  }
+
+  /// Puts a right passphrase into the keyring, if that was asked for.
+  private func keep(_ secret: VaultSecret, of vault: JournalVault, _ context: Context) async throws
+  {
+    guard keyring, case .passphrase(let passphrase) = secret else { return }
+    do {
+      try await VaultKeyring(for: vault).keep(passphrase)
+    } catch let error as JournalError {
+      // The journal is open, which was the main request, so this is only a warning.
+      context.tell("sotto: " + error.message)
     }
   }
 
@@ -67,14 +96,7 @@ struct UnlockVerb: Verb {
     )
     .secret(isRecoveryKey: recoveryKey)
     let isNew = try await vault.unlock(secret, idle: idle)
-    if case .passphrase(let passphrase) = secret {
-      do {
-        try await kept?.keep(passphrase)
-      } catch let error as JournalError {
-        // The journal is open, which was the main request, so this is only a warning.
-        context.tell("sotto: " + error.message)
-      }
-    }
+    try await keep(secret, of: vault, context)
     return isNew
   }
 

@@ -29,7 +29,7 @@ struct HistoryVerb: Verb {
   func run(in context: Context) async throws {
     try context.show(journal, as: format.form, without: ["history": [JSONRevision]()]) { journal in
       let numbers = try EntrySelection(journal: journal, context: context)
-        .many(entries, alsoTrashed: true, isFinal: true)
+        .many(entries, alsoTrashed: true, refusesTrashedLast: true)
       let changed = try numbers.map { (try journal.entry($0), try journal.history(of: $0)) }
       let today = context.today
       func unchanged(_ entry: Entry) -> String {

@@ -176,11 +176,14 @@ enum TableJournal {
         (.longitude, draft.place?.coordinates == nil), (.moodWord, draft.mood == nil),
         (.checkIn, draft.checkIn == nil),
       ]
-      for (column, isUnread) in isUnread where isUnread && !value(column, row).isEmpty {
+      let unread = isUnread.filter { $0.1 && !value($0.0, row).isEmpty }.map(\.0)
+      for column in unread {
         guard let place = columns[column] else { continue }
         entry.fields[header[place]] = .string(value(column, row))
-        entry.unusableValues += 1
       }
+      // A position is one value.
+      let isPosition = unread.contains(.latitude) && unread.contains(.longitude)
+      entry.unusableValues += unread.count - (isPosition ? 1 : 0)
       let known = Set(columns.values).union(isOwn ? [1] : [])
       for (place, text) in row.enumerated() where !text.isEmpty && !known.contains(place) {
         let isNamed = header.indices.contains(place)

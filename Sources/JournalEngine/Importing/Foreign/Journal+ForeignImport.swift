@@ -14,17 +14,20 @@ extension Journal {
   ///   - request: The properties of every entry, the zone of times without one, and whether to
   ///     write nothing.
   ///   - onReport: Called once for each entry, the oldest first, and for what cannot be read.
+  /// - Returns: What belongs to no entry and is not kept, such as the events of a calendar: the
+  ///   number of items by kind.
   /// - Throws: ``JournalError`` if nothing there is of that format, or the journal fails;
   ///   `CancellationError`. Entries that were imported by then stay.
   public func importJournal(
     _ format: ForeignFormat, at path: String, request: ImportRequest,
     onReport: @escaping @Sendable (ImportReport) -> Void
-  ) async throws {
+  ) async throws -> [String: Int] {
     try await withTaskExecutorPreference(ThreadPool.blocking) {
       let unpacked = try UnpackedJournal(path)
       let place = unpacked.path
+      let losses: [String: Int]
       do {
-        try await bring(format, place, request) { report in
+        losses = try await bring(format, place, request) { report in
           var report = report
           report.input = Journal.shown(report.input, place, as: path)
           if case .failed(var error) = report.outcome {
@@ -38,6 +41,7 @@ extension Journal {
         throw error
       }
       extendLifetime(unpacked)
+      return losses
     }
   }
 
@@ -60,7 +64,7 @@ extension Journal {
       do {
         let unpacked = try UnpackedJournal(path)
         if format == .sotto, try SottoArchive(unpacked.path).hasOwnWords() { return true }
-        try await bring(format, unpacked.path, looking) { report in
+        _ = try await bring(format, unpacked.path, looking) { report in
           if case .wouldImport = report.outcome { throw Found() }
         }
         extendLifetime(unpacked)
@@ -75,15 +79,16 @@ extension Journal {
   private func bring(
     _ format: ForeignFormat, _ path: String, _ request: ImportRequest,
     _ onReport: @Sendable (ImportReport) throws -> Void
-  ) async throws {
+  ) async throws -> [String: Int] {
     if format == .sotto {
       try await SottoArchive(path).bring(into: self, request, onReport)
-    } else {
-      let source = try ForeignJournal(
-        format, at: path, zone: request.zone ?? surroundings.zone, dayStart: surroundings.dayStart,
-        now: surroundings.now(), dates: request.dates)
-      try await bring(source, format, request, onReport)
+      return [:]
     }
+    let source = try ForeignJournal(
+      format, at: path, zone: request.zone ?? surroundings.zone, dayStart: surroundings.dayStart,
+      now: surroundings.now(), dates: request.dates)
+    try await bring(source, format, request, onReport)
+    return source.losses
   }
 
   private func bring(
