@@ -98,7 +98,7 @@ struct ChatJournalTests {
         [20.11.26, 21:31:00] Ben: \u{200E}audio omitted
         [20.11.26, 21:32:00] Ben: audio omitted
         """
-      ])
+      ], dates: .dayMonth)
     #expect(journal.entries.isEmpty && journal.problems.count == 1)
     let told = try #require(journal.problems.first?.error.message)
     #expect(told.hasPrefix("2 voice messages of /") && told.hasSuffix(" were not exported"))
