@@ -1,4 +1,5 @@
 import Entries
+import Foundation
 import Sound
 import Synthesis
 import TestSupport
@@ -96,6 +97,30 @@ struct SpokenCommandTests {
     let listener = try SpokenCommandTests.listener.get()
     var source = try await SpokenCommandTests.sound(["Journal.", "Mood four."], pause: 2)
     #expect(try await listener.commands(in: &source).flatMap(\.commands) == [.mood("4")])
+  }
+
+  @Test(
+    "Beside digital silence no number is taken for a mood's name or for another number",
+    .requires(.recognitionModel), arguments: ["en-us", "en-gb", "en-gb-x-rp"])
+  func digitalSilence(_ voice: String) async throws {
+    let listener = try SpokenCommandTests.listener.get()
+    var source = try await SpokenCommandTests.sound(
+      ["Journal, mood five.", "Journal. Mood four."], voice: voice)
+    #expect(
+      try await listener.commands(in: &source).flatMap(\.commands) == [.mood("5"), .mood("4")])
+  }
+
+  @Test("Sound in which nothing was recorded between words is known, and a quiet room is not that")
+  func missingNoise() {
+    let word = (0..<8000).map { Int16(8000 * sin(Double($0) / 8)) }
+    #expect(FaintNoise.isMissing(in: word + [Int16](repeating: 0, count: 3200) + word))
+    #expect(!FaintNoise.isMissing(in: word))
+    var random = SeededRandom(seed: 1)
+    let room = (0..<3200).map { _ in Int16(60 * random.sample()) }
+    #expect(!FaintNoise.isMissing(in: word + room + word))
+    let noisy = FaintNoise.added(to: word + [Int16](repeating: 0, count: 3200))
+    #expect(!FaintNoise.isMissing(in: noisy))
+    #expect(!FaintNoise.isMissing(in: []))
   }
 
   @Test(

@@ -18,6 +18,21 @@ enum FaintNoise {
     return SampleConversion.integers(noisy[...])
   }
 
+  /// Whether a tenth of a second or more lies so far below the mean power that nothing was recorded
+  /// there, as synthetic voices and noise gates leave it.
+  static func isMissing(in samples: [Int16]) -> Bool {
+    let powers = stride(from: 0, to: samples.count - frame + 1, by: frame).map { start in
+      samples[start..<start + frame].reduce(0.0) { $0 + Double($1) * Double($1) }
+    }
+    let mean = powers.reduce(0, +) / Double(max(1, powers.count))
+    return powers.count { $0 < mean * silentShare } >= 10
+  }
+
+  /// The length of a frame in samples: 10 ms.
+  private static let frame = 160
+  /// Of the mean power, that below which a frame is silent: 50 dB less.
+  private static let silentShare = 1e-5
+
   /// Returns samples with noise.
   static func added(to samples: [Int16]) -> [Int16] {
     added(to: samples.map { Float($0) / 32_768 }[...])
