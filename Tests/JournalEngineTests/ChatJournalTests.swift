@@ -61,7 +61,9 @@ struct ChatJournalTests {
       "\u{200E}[20.11.26, 21:30:05] Anna: \u{200E}<attached: PTT-20261120-WA0001.opus>",
       "[20.11.26, 21:31:00] Anna: the second image omitted the sea")
     #expect(entries.map(\.draft.note) == ["mine\nthe second image omitted the sea"])
-    #expect(entries.first?.losses == ["file of the chat": 1])
+    // A voice message is told by itself.
+    let isSound = ["audio", "áudio"].contains { notice.hasPrefix($0) }
+    #expect(entries.first?.losses == (isSound ? [:] : ["file of the chat": 1]))
   }
 
   @Test(
@@ -85,6 +87,24 @@ struct ChatJournalTests {
       "\u{200E}[20.11.26, 21:30:05] Anna: \u{200E}<attached: PTT-20261120-WA0001.opus>")
     #expect(entries.map(\.draft.note) == [""])
     #expect(entries.first?.losses == ["file of the chat": 1])
+  }
+
+  @Test("Voice messages that WhatsApp left out of its export are told beside those that came")
+  func someLeftOut() throws {
+    let journal = try ForeignJournalTests.read(
+      .whatsapp,
+      [
+        "_chat.txt": """
+        [25.11.26, 21:29:00] Anna: \u{200E}<attached: 00000001-AUDIO-2026-11-25.opus>
+        [25.11.26, 21:30:00] Anna: \u{200E}<attached: 00000002-AUDIO-2026-11-25.opus>
+        [25.11.26, 21:31:00] Anna: \u{200E}audio omitted
+        [25.11.26, 21:32:00] Anna: \u{200E}<attached: 00000003-PHOTO-2026-11-25.jpg>
+        """,
+        "00000001-AUDIO-2026-11-25.opus": "sound",
+      ], dates: .dayMonth)
+    #expect(journal.entries.map(\.losses) == [["file of the chat": 1]])
+    let told = try #require(journal.problems.first?.error.message)
+    #expect(told.hasPrefix("2 voice messages of /") && told.hasSuffix(" were not exported"))
   }
 
   @Test("Voice messages that WhatsApp left out of its export are told where none came")

@@ -6,7 +6,7 @@ import Foundation
 /// The order of dates depends on the phone's region. Unless it was said, it is found out for each
 /// file; a file with an ambiguous order is refused.
 enum WhatsAppChat {
-  private static let soundEndings: Set<String> = ["opus", "m4a", "ogg", "mp3", "aac", "amr", "wav"]
+  static let soundEndings: Set<String> = ["opus", "m4a", "ogg", "mp3", "aac", "amr", "wav"]
 
   static func read(_ source: ForeignSource) throws -> ForeignJournal {
     var journal = ForeignJournal()
@@ -21,19 +21,20 @@ enum WhatsAppChat {
         let order = try WhatsAppDates(
           lines, sounds: Array(sounds.keys), named: file.path, in: source.dates
         ).order
+        var lost = 0
         let messages = lines.compactMap { line -> ChatMessage? in
           guard let moment = line.moment(order, source) else { return nil }
           let sound = sounds.keys.filter { line.text.contains($0) }.max { $0.count < $1.count }
+          let isLost = sound == nil && line.standsForSound
+          if isLost { lost += 1 }
           let hasFile = sound == nil && line.isMessage && line.namesFile(of: names)
           return ChatMessage(
             moment: moment, sender: line.sender,
             text: sound != nil || hasFile ? line.caption : line.text,
-            sound: sound.flatMap { sounds[$0] }, hasFile: hasFile)
+            sound: sound.flatMap { sounds[$0] }, hasFile: hasFile && !isLost)
         }
-        let entries = ChatMessage.entries(
+        journal.entries += ChatMessage.entries(
           messages, format: .whatsapp, name: file.lastPathComponent)
-        journal.entries += entries
-        let lost = entries.isEmpty ? lines.count { $0.standsForSound } : 0
         if lost > 0 {
           journal.problems.append((file.path, ChatMessage.notExported(lost, of: file)))
         }

@@ -98,9 +98,14 @@ struct WhatsAppLine {
     return first.hasSuffix(")") && names.contains(String(first[..<end.lowerBound]))
   }
 
-  /// Whether it is the notice that sound was left out.
+  /// Whether it stands for a voice message: as a notice that it was left out, or by its file.
   var standsForSound: Bool {
-    isMessage && isMarked && OmittedMedia.isNoticeOfSound(String(text.prefix { $0 != "\n" }))
+    guard isMessage else { return false }
+    let first = text.prefix { $0 != "\n" }
+    if isMarked, OmittedMedia.isNoticeOfSound(String(first)) { return true }
+    let named = first.firstMatch(of: /\.([A-Za-z0-9]{2,4})(?:>$| \(|$)/)
+    guard let ending = named?.1.lowercased() else { return false }
+    return WhatsAppChat.soundEndings.contains(ending) && namesFile(of: [])
   }
 
   /// Whether a marked text is the notice that the chat is encrypted, which begins a chat in the
