@@ -19,6 +19,8 @@ final class SignalPipe: Sendable {
   private let lastResort = Mutex<(@Sendable () -> Int32)?>(nil)
   /// The number of watchers for each signal.
   private let counts = Mutex<[Int32: Int]>([:])
+  /// Whether Ctrl-C has come, answered or not.
+  private let isInterrupted = Atomic(false)
 
   /// The signals that end a process politely.
   private static let ending = [SIGINT, SIGTERM, SIGHUP]
@@ -48,18 +50,33 @@ final class SignalPipe: Sendable {
   private func deliver(_ number: Int32) {
     // Read before the watchers are told, because a watcher may remove itself then.
     let isWatched = counts.withLock { $0[number, default: 0] } > 0
+    if number == SIGINT { isInterrupted.store(true, ordering: .sequentiallyConsistent) }
     for tell in watchers.withLock({ Array($0.values) }) { tell(number) }
     guard !isWatched, SignalPipe.ending.contains(number), let finish = lastResort.withLock({ $0 })
     else { return }
     let code = finish()
     RawMode.restore()
-    if number == SIGINT {
-      // A shell ends its loop only if a command died of Ctrl-C; it shows that as 130 too.
-      signal(number, SIG_DFL)
-      raise(number)
-    }
+    if number == SIGINT { SignalPipe.dieOfInterrupt() }
     // Nothing that runs at an ordinary exit may be run beside the other threads.
     _exit(code)
+  }
+
+  /// Ends the process by an interrupt if one has come, also if it was answered.
+  func endIfInterrupted() {
+    guard isInterrupted.load(ordering: .sequentiallyConsistent) else { return }
+    RawMode.restore()
+    SignalPipe.dieOfInterrupt()
+  }
+
+  /// Dies of Ctrl-C: a shell ends its loop only if a command did; it shows that as 130 too.
+  private static func dieOfInterrupt() {
+    signal(SIGINT, SIG_DFL)
+    // A thread of a pool blocks signals, and one that is raised there would wait for ever.
+    var interrupt = sigset_t()
+    unsafe sigemptyset(&interrupt)
+    unsafe sigaddset(&interrupt, SIGINT)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &interrupt, nil)
+    raise(SIGINT)
   }
 
   /// Sets a function to call before an unwatched signal ends the process, with the code that it

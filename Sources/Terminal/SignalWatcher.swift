@@ -66,6 +66,11 @@ package final class SignalWatcher: Sendable {
     SignalPipe.shared.beforeEnding(finish)
   }
 
+  /// Ends the process by an interrupt if one has come, also if a watcher answered it.
+  ///
+  /// It is for the very end of a verb that an interrupt cut short; otherwise it returns.
+  package static func endIfInterrupted() { SignalPipe.shared.endIfInterrupted() }
+
   /// Makes writing to a closed pipe an error, which would otherwise end the process.
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 }

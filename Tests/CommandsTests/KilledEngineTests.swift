@@ -32,8 +32,8 @@ struct KilledEngineTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
   }
 
-  @Test("What 'models add' has started ends with it, and what it left goes with the next change")
-  func installing() async throws {
+  /// Starts 'models add', and waits until it has started another program whose number it returns.
+  private func installing() async throws -> (program: StartedProgram, number: String) {
     // Instead of making an environment it starts another program, tells its number, and waits.
     let told = folder.path("told")
     try write(
@@ -53,14 +53,38 @@ struct KilledEngineTests {
       try #require(program.isRunning)
       try await Task.sleep(for: .milliseconds(10))
     }
+    return (
+      program,
+      try String(contentsOfFile: told, encoding: .utf8)
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+    )
+  }
+
+  @Test("Ctrl-C that is answered ends a verb as that signal does, so that a shell ends its loop")
+  func interrupted() async throws {
+    let program = try await installing().program
+    program.signal(SIGINT)
+    #expect(program.waitUntilExit() == 130)
+    #expect(program.endingSignal == SIGINT)
+  }
+
+  @Test("Another signal that is answered is told by the exit code", arguments: [SIGTERM, SIGHUP])
+  func ended(_ number: Int32) async throws {
+    let program = try await installing().program
+    program.signal(number)
+    #expect(program.waitUntilExit() == 130)
+    #expect(program.endingSignal == nil)
+  }
+
+  @Test("What 'models add' has started ends with it, and what it left goes with the next change")
+  func leftInstallation() async throws {
+    let (program, process) = try await installing()
     let staging = folder.path("data/sotto/engines/whisper.new")
     // While somebody installs, what is prepared is left alone.
     #expect(try !run("note", "Snow.").messages.contains("whisper"))
     #expect(FileManager.default.fileExists(atPath: staging + "/python/half"))
     program.signal(SIGKILL)
     program.waitUntilExit()
-    let process = try String(contentsOfFile: told, encoding: .utf8)
-      .trimmingCharacters(in: .whitespacesAndNewlines)
     // Whoever adopts it may take a moment to see that it has ended: then it is a zombie ("Z").
     while let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
       !status.contains(") Z ")

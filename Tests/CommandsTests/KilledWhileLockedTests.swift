@@ -142,6 +142,7 @@ struct KilledWhileLockedTests {
     _ = try rig.process(toldIn: "told")
     program.signal(SIGINT)
     #expect(program.waitUntilExit() == 130)
+    #expect(program.endingSignal == SIGINT)
     let said = try String(contentsOfFile: rig.path("said"), encoding: .utf8)
     #expect(said.contains("error: interrupted; the journal was not moved, and has no passphrase\n"))
     #expect(said.contains("hint: to begin again: sotto lock --setup\n"))

@@ -45,6 +45,40 @@ struct UsageErrorTests {
   }
 
   @Test(
+    "a time of day that stands apart from the day of --at is no word of a text",
+    arguments: [
+      (["note", "Bought", "bread", "--at", "monday", "9pm"], "9pm", "monday 9pm"),
+      (["note", "--at", "monday", "9:30", "Bread"], "9:30", "monday 9:30"),
+      (["note", "--at=monday", "at", "9", "pm", "Bread"], "at 9 pm", "monday at 9 pm"),
+      (["check-in", "--mood", "4", "--at", "yesterday", "24:00"], "24:00", "yesterday 24:00"),
+      (["add", "Bread", "--at", "yesterday", "9am"], "9am", "yesterday 9am"),
+    ])
+  func timeApart(_ arguments: [String], _ time: String, _ whole: String) async throws {
+    let harness = try Harness()
+    let outcome = await harness.run(arguments)
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.messages
+        == "sotto: error: '\(time)' would be a part of the text\n"
+        + "sotto: hint: words that belong together go between quotes: --at '\(whole)'\n")
+    #expect(!FileManager.default.fileExists(atPath: harness.journal))
+  }
+
+  @Test(
+    "a text that begins with a number or a time is kept behind --at",
+    arguments: [
+      ["--at", "yesterday", "9 apples"], ["--at", "yesterday 9pm", "9:30", "train"],
+      ["--at", "yesterday", "9", "apples"], ["--at", "yesterday", "--", "9:30"],
+      ["--at", "yesterday", "9:30 was the train"],
+    ])
+  func numberBehindTime(_ arguments: [String]) async throws {
+    let harness = try Harness()
+    let outcome = await harness.run(["note"] + arguments)
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(await harness.run("list", "--json").json["total"] as? Int == 1)
+  }
+
+  @Test(
     "a value that an option does not take gets an example of the verb's own that has the option",
     arguments: [
       (["replay", "last", "--speed", "99"], "sotto replay 12 --from 1:23 --speed 1.5"),

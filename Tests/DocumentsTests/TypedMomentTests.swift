@@ -26,6 +26,8 @@ struct TypedMomentTests {
       ("last monday at 9pm", "2026-11-16T21:00"), ("at 9am on monday", "2026-11-16T09:00"),
       ("november 5 9 pm", "2026-11-05T21:00"), ("november 5", "2026-11-05T12:00"),
       ("3 days ago at noon", "2026-11-17T12:00"), ("3d", "2026-11-17T12:00"),
+      ("3d ago", "2026-11-17T12:00"), ("3d ago at 9pm", "2026-11-17T21:00"),
+      ("2h ago", "2026-11-20T06:15"), ("20min ago", "2026-11-20T07:55"),
       ("now", "2026-11-20T08:15"), ("3 hours ago", "2026-11-20T05:15"),
       ("an hour ago", "2026-11-20T07:15"), ("20min", "2026-11-20T07:55"),
       ("half an hour ago", "2026-11-20T07:45"), ("2h", "2026-11-20T06:15"),
@@ -69,6 +71,18 @@ struct TypedMomentTests {
     let error = #expect(throws: TypedError.self) { try read(text) }
     #expect(error?.message.contains(reason) == true, "\(error?.message ?? "")")
     #expect(error?.hint != nil)
+  }
+
+  @Test(
+    "half an hour in German gets a hint with both times that it may be",
+    arguments: [
+      ("halb neun", "8:30 or 20:30"), ("gestern halb 10", "9:30 or 21:30"),
+      ("halb eins", "0:30 or 12:30"), ("Halb Zwölf", "11:30 or 23:30"),
+    ])
+  func halfHour(text: String, times: String) throws {
+    let error = #expect(throws: TypedError.self) { try read(text) }
+    #expect(error?.message == "'\(text)' is no time")
+    #expect(error?.hint == "write \(times)")
   }
 
   @Test(

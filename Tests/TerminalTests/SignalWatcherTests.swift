@@ -64,6 +64,30 @@ struct SignalWatcherTests {
     }
   }
 
+  @Test("Ctrl-C that was answered can still end the process itself, from any thread")
+  func answeredInterrupt() async {
+    await #expect(processExitsWith: .signal(SIGINT)) {
+      SignalWatcher.beforeEnding { 1 }
+      let watcher = SignalWatcher()
+      kill(getpid(), SIGINT)
+      for await _ in watcher.signals { break }
+      watcher.stop()
+      await Task.detached { SignalWatcher.endIfInterrupted() }.value
+      exit(130)
+    }
+  }
+
+  @Test("Another signal that was answered does not end the process so", arguments: [15, 1])
+  func answeredOther(_ number: Int32) async {
+    await #expect(processExitsWith: .exitCode(7)) { [number = number as Int32] in
+      let watcher = SignalWatcher()
+      kill(getpid(), number)
+      for await _ in watcher.signals { break }
+      SignalWatcher.endIfInterrupted()
+      exit(7)
+    }
+  }
+
   @Test("A signal does not end what is to be finished", arguments: [2, 15, 1])
   func finishing(_ number: Int32) async {
     await #expect(processExitsWith: .exitCode(7)) { [number = number as Int32] in

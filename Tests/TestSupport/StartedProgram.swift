@@ -78,20 +78,29 @@ package final class StartedProgram: Sendable {
   package func signal(_ number: Int32) { end.whileRunning { _ = kill(identifier, number) } }
 
   /// Waits until it has ended.
-  /// - Returns: Its exit code, or the number of the signal that ended it.
+  /// - Returns: Its exit code, or as in a shell 128 and the number of the signal that ended it.
   @discardableResult
   package func waitUntilExit() -> Int32 { end.wait() }
 
+  /// The signal that ended it, once it has ended; nil if it ended with an exit code.
+  package var endingSignal: Int32? { end.signal }
+
   /// Waits for the end of a process.
   private final class End: Sendable {
+    /// The status as the system tells it.
     private let ended = Mutex<Int32?>(nil)
     private let semaphore = DispatchSemaphore(value: 0)
 
-    var status: Int32? { ended.withLock { $0 } }
+    var signal: Int32? {
+      ended.withLock { $0 }.map { $0 & 0x7F }.flatMap { $0 == 0 ? nil : $0 }
+    }
+
+    var status: Int32? {
+      ended.withLock { $0 }.map { ended in signal.map { 128 + $0 } ?? ended >> 8 & 0xFF }
+    }
 
     func note(_ status: Int32) {
-      let signal = status & 0x7F
-      ended.withLock { $0 = signal == 0 ? status >> 8 & 0xFF : signal }
+      ended.withLock { $0 = status }
       semaphore.signal()
     }
 

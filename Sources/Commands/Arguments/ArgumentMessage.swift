@@ -39,11 +39,41 @@ struct ArgumentMessage {
         if (try? TypedSpan.read(text, now)) != nil
           || (try? TypedMoment(text, now: now.date, zone: now.zone)) != nil
         {
-          return "words that belong together go between quotes: \(option) '\(text)'"
+          return together(option, text)
         }
       }
     }
     return nil
+  }
+
+  /// Refuses `note Bread --at monday 9pm`, whose time of day would be kept as a word of the text.
+  ///
+  /// - Parameter arguments: The arguments of a verb whose operands are a text.
+  static func refuseTime(apartIn arguments: [String], _ now: TypedNow) throws {
+    let options = arguments.prefix { $0 != "--" }
+    for (index, option) in options.enumerated() {
+      let isJoined = option.hasPrefix("--at=")
+      guard isJoined || option == "--at" else { continue }
+      var words = options[(index + 1)...].prefix(isJoined ? 3 : 4)
+      guard let day = isJoined ? String(option.dropFirst("--at=".count)) : words.popFirst(),
+        !TypedMoment.namesHour(day, now)
+      else { continue }
+      for count in stride(from: words.count, to: 0, by: -1) {
+        let time = words.prefix(count).joined(separator: " ")
+        // The form is that of a time only, because `--at monday 9 apples` is a day and a text.
+        guard
+          time.wholeMatch(of: /(?i)(at )?\d{1,2}((:\d\d){1,2}|([:.]\d\d)? ?[ap]\.?m\.?)/) != nil,
+          TypedMoment.namesHour("\(day) \(time)", now)
+        else { continue }
+        throw Failure(
+          .usage, "'\(time)' would be a part of the text",
+          hint: together("--at", "\(day) \(time)"))
+      }
+    }
+  }
+
+  private static func together(_ option: String, _ text: String) -> String {
+    "words that belong together go between quotes: \(option) '\(text)'"
   }
 
   /// Tells how to give the vocabulary a name of several words, if that was the mistake.

@@ -23,8 +23,11 @@ public func runSotto() async -> Int32 {
     return Failure.Status.interrupted.rawValue
   }
   StandardStream.hushLibraries()
-  defer { Journal.closeAll() }
-  return await runSotto(Array(CommandLine.arguments.dropFirst()), in: .machine())
+  let code = await runSotto(Array(CommandLine.arguments.dropFirst()), in: .machine())
+  Journal.closeAll()
+  // A verb that answered Ctrl-C and has nothing to show for it ends as one that did not.
+  if code == Failure.Status.interrupted.rawValue { SignalWatcher.endIfInterrupted() }
+  return code
 }
 
 /// Runs the program: reads the arguments, runs the verb and reports any error in one line.

@@ -81,6 +81,9 @@ struct GermanDays {
     return minute == nil ? 1 : 2
   }
 
+  /// Reads a number in digits or in German words.
+  static func number(_ word: String) -> Int? { Int(numbers[word] ?? word) }
+
   private static func isNumber(_ word: String) -> Bool {
     word.wholeMatch(of: /[0-9]{1,2}([:.][0-9]{2})*/) != nil
       || NumberWords.digits(of: [word]) != nil

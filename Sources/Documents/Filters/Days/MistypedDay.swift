@@ -24,7 +24,17 @@ struct MistypedDay {
   /// The error to show: the date that does not exist, or the usual message with what was most
   /// likely meant, or else with the usual hint.
   func error(_ message: String, hint: String?) -> TypedError {
-    impossible ?? TypedError(message, hint: meant.map { "did you mean '\($0)'?" } ?? hint)
+    impossible
+      ?? TypedError(message, hint: halfHour ?? meant.map { "did you mean '\($0)'?" } ?? hint)
+  }
+
+  /// The hint for `halb neun`, which is half past eight in the morning or in the evening.
+  private var halfHour: String? {
+    let words = text.lowercased().split(separator: " ").map(String.init)
+    guard let place = words.firstIndex(of: "halb"), place + 1 < words.count,
+      let next = GermanDays.number(words[place + 1]), (1...12).contains(next)
+    else { return nil }
+    return "write \(next - 1):30 or \(next + 11):30"
   }
 
   /// The text with its slips corrected, if it then names a day or a time.
