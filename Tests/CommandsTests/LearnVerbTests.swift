@@ -124,6 +124,8 @@ struct LearnVerbTests {
     #expect(!(await harness.run("undo").messages.contains("learned")))
     let forgotten = await harness.run("learn", "--forget")
     #expect(forgotten.output.hasPrefix("Forgotten: what 2 recordings taught."))
+    let words = forgotten.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.hasSuffix("until a voice is known, whoever speaks next is taken for you."))
     #expect(await harness.run("learn", "--list").output.hasPrefix("No voice is known yet"))
     let again = await harness.run("learn", "--json")
     #expect(try SchemaCheck("learn").faults(in: again.output) == [])

@@ -12,7 +12,7 @@ struct FlippedBitTests {
   private static let format = SoundFormat(rate: 8000, channels: 1, sample: .int16)
 
   /// A journal with one recording of three seconds in one piece of FLAC, and that piece's bytes.
-  private static func journal(_ workshop: Workshop) async throws -> (Journal, [UInt8]) {
+  static func journal(_ workshop: Workshop) async throws -> (Journal, [UInt8]) {
     let journal = try workshop.create()
     let recorder = try journal.recorder(
       into: .newEntry(EntryDraft(moment: journal.surroundings.moment)), format: format,
@@ -59,7 +59,7 @@ struct FlippedBitTests {
   }
 
   /// What is heard of the only recording.
-  private static func heard(_ journal: Journal) throws -> [UInt8] {
+  static func heard(_ journal: Journal) throws -> [UInt8] {
     try Workshop.samples(of: try #require(try journal.entry(1).recordings.first), in: journal)
   }
 

@@ -121,7 +121,7 @@ struct UnreadableWordsTests {
     let repaired = try await journal.check(CheckRequest(repairs: true))
     let strays = repaired.remaining.filter { $0.isOfFormerVersion }
     #expect(strays.map(\.damage.entry) == [31] && strays.map(\.isMendable) == [false])
-    #expect(repaired.remaining.contains { $0.kind == .sound && $0.damage.entry == 31 })
+    #expect(repaired.faults.contains { $0.kind == .sound && $0.damage.entry == 31 })
     try journal.execute(
       "UPDATE recording SET frames = \(recording.frames) WHERE id = \(recording.id)")
     let kept = try #require(try journal.file.transcript(former.id)).transcript

@@ -1,5 +1,6 @@
 import Entries
 import Intake
+import Sound
 import Storage
 
 /// Compares the sound of recordings and the bytes of attached files with the digests that they got
@@ -68,7 +69,7 @@ struct RecordingComparison {
     do {
       guard let digest = recording.digest else { return try hasWholePieces(recording) }
       return try recording.keepsOriginal
-        ? originalDigest(recording) == digest : soundDigest(recording) == digest
+        ? originalDigest(recording) == digest : hasSound(recording, digest)
     } catch {
       guard !RecordingComparison.isOfJournal(error) else { throw error }
       return false
@@ -110,13 +111,16 @@ struct RecordingComparison {
     return identity.digest()
   }
 
-  private func soundDigest(_ recording: Recording) throws -> String {
+  /// Whether the segments hold exactly the sound of a digest, and as much as the row says.
+  private func hasSound(_ recording: Recording, _ digest: String) throws -> Bool {
     let format = recording.soundFormat
     var identity = SoundIdentity(format)
+    var frames: Int64 = 0
     var reader = try RecordingReader(file: file, recording: recording)
     while let sound = try reader.read(frames: SegmentLayout.frames(for: format)) {
       identity.update(sound)
+      frames += Int64(sound.frameCount)
     }
-    return identity.digest()
+    return identity.digest() == digest && frames == recording.frames
   }
 }

@@ -61,6 +61,20 @@ extension Journal {
         }
         if fault.isRepaired { report.provedRecordings += 1 }
         report.faults.append(fault)
+      case .misstated(let other):
+        let hasOtherFormat =
+          other.rate != recording.rate || other.channels != recording.channels
+        let what = hasOtherFormat ? "rate or number of channels" : "length"
+        var fault = CheckReport.Fault(
+          .sound,
+          Damage(entry: item.entry, "its sound is whole, but the \(what) in the journal is wrong"))
+        fault.isLossless = true
+        fault.isMendable = true
+        if request.repairs, canWrite {
+          fault.isRepaired = try RecordingMending(file: file, recording: other).restate()
+        }
+        if fault.isRepaired { report.provedRecordings += 1 }
+        report.faults.append(fault)
       case .different:
         report.faults.append(
           CheckReport.Fault(

@@ -26,7 +26,7 @@ struct ProvedLengths {
     guard !recording.keepsOriginal, recording.duration > 0 else { return }
     switch finding.verdict {
     case .proved, .changed(_, isProved: true): proved.insert(recording.id)
-    case .changed, .unproved, .lost, .different: break
+    case .changed, .unproved, .lost, .misstated, .different: break
     }
   }
 }

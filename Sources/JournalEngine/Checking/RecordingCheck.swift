@@ -17,6 +17,9 @@ struct RecordingCheck {
     /// All of it decodes, but the piece that begins at a frame does not match its own digest;
     /// whether the recording's digest proves the sound all the same.
     case changed(from: Int64, isProved: Bool)
+    /// It is the sound that was recorded, but the recording's row has another length, rate or number
+    /// of channels; the recording with the right ones.
+    case misstated(Recording)
     /// It decodes and is not the sound that was recorded.
     case different
   }
@@ -27,6 +30,10 @@ struct RecordingCheck {
   /// - Parameter onProgress: Called with the seconds read since the last call.
   func run(onProgress: (Double) throws -> Void) throws -> Verdict {
     if recording.keepsOriginal { return try original(onProgress) }
+    if let other = try UnmatchedPieces(file: file, recording: recording).corrected() {
+      try onProgress(other.duration)
+      return .misstated(other)
+    }
     var reader = try RecordingReader(file: file, recording: recording)
     var identity = SoundIdentity(recording.soundFormat)
     var frames: Int64 = 0

@@ -21,6 +21,15 @@ struct RecordingMending {
       .run { _ in try Task.checkCancellation() } == .proved
   }
 
+  /// Writes the recording's length, rate and channels into its row, if the row still has the digest
+  /// that proves them.
+  /// - Returns: Whether the recording, read once more, is proved with all its pieces.
+  func restate() throws -> Bool {
+    guard try storage({ try file.restate(recording) }) else { return false }
+    return try RecordingCheck(file: file, recording: recording)
+      .run { _ in try Task.checkCancellation() } == .proved
+  }
+
   private func renewSegments() throws -> Bool {
     guard let digest = recording.digest else { return false }
     let format = recording.soundFormat

@@ -1,6 +1,7 @@
 import Entries
 import Intake
 import Sound
+import SoundFiles
 import Storage
 
 /// Pieces of a recording that do not match their own digests, although the recording's digest may
@@ -26,6 +27,33 @@ struct UnmatchedPieces {
       end += Int64(segment.frameCount)
     }
     return identity.digest() == digest && end == recording.frames
+  }
+
+  /// Returns the recording with the length, rate and channels of its segments, if its row has others
+  /// and its digest proves the sound with them; nil if not.
+  /// - Parameter readsFormat: Whether the rate and the channels are compared too, for which a whole
+  ///   segment is read.
+  func corrected(readsFormat: Bool = true) throws -> Recording? {
+    guard recording.state == .finished, !recording.keepsOriginal, recording.digest != nil else {
+      return nil
+    }
+    let segments = try storage { try file.segments(of: recording.id) }
+    guard let last = segments.last else { return nil }
+    var other = recording
+    // A row that claims more may be right, and sound at the end lost.
+    other.frames = max(recording.frames, last.frames.upperBound)
+    if readsFormat, let first = segments.first(where: { $0.encoding == .flac }),
+      let piece = try stored({
+        try file.segment(of: recording.id, firstFrame: first.firstFrame)
+      }),
+      let description = FLACDescription(piece.bytes), description.rate > 0
+    {
+      (other.rate, other.channels) = (description.rate, description.channels)
+    }
+    guard other != recording,
+      try UnmatchedPieces(file: file, recording: other).provesSound()
+    else { return nil }
+    return other
   }
 
   /// Reads all bytes of a lossy file, whether they match their own digests or not.

@@ -52,7 +52,7 @@ extension Journal {
     let sentence = ListeningSentence(text: clip.text, span: clip.span)
     return .clip(
       Montage.Clip(
-        StoredRecording(file: file, recording: recording), clip.span, room: clip.room,
+        try StoredRecording(file: file, recording: recording), clip.span, room: clip.room,
         sentences: [sentence]))
   }
 

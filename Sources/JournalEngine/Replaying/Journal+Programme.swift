@@ -98,7 +98,7 @@ extension Journal {
       let sentences = try storage {
         try file.currentUtterances(of: recording.id, ListeningSentence.sentences)
       }
-      return .recording(StoredRecording(file: file, recording: recording), sentences)
+      return .recording(try StoredRecording(file: file, recording: recording), sentences)
     }
   }
 

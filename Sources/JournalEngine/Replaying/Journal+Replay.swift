@@ -19,7 +19,7 @@ extension Journal {
   ) async throws -> Double {
     let entry = try check(request, of: number)
     return try await Player().play(
-      entry.recordings.map { StoredRecording(file: file, recording: $0) }, request: request,
+      entry.recordings.map { try StoredRecording(file: file, recording: $0) }, request: request,
       tags: try tags(of: entry, request), onProgress: onProgress)
   }
 

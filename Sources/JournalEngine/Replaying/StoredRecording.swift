@@ -8,6 +8,15 @@ struct StoredRecording: PlayableRecording {
   let file: JournalFile
   let recording: Recording
 
+  /// Takes a recording with the length and the format that its digest proves, if its row has others.
+  init(file: JournalFile, recording: Recording) throws {
+    self.file = file
+    // A format is compared only where a wrong one would make it many times as long.
+    self.recording =
+      try UnmatchedPieces(file: file, recording: recording)
+      .corrected(readsFormat: recording.rate < 8000) ?? recording
+  }
+
   var format: SoundFormat { recording.soundFormat }
   var duration: Double { recording.duration }
 

@@ -155,7 +155,7 @@ extension Journal {
       to: min(sentence.recording.duration, sentence.utterance.end + 0.3),
       destination: .device(device))
     _ = try await Player().play(
-      [StoredRecording(file: file, recording: sentence.recording)], request: request,
+      [try StoredRecording(file: file, recording: sentence.recording)], request: request,
       onProgress: { _ in })
   }
 }

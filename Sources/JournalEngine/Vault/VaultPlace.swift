@@ -92,7 +92,12 @@ struct VaultPlace: Sendable, Equatable {
     if isVault {
       guard VaultPlace.exists(journal) || VaultPlace.exists(erased) || VaultPlace.exists(copy)
       else { return nil }
-      return "the plain journal still lies beside its vault: 'sotto unlock' removes it"
+      // Whether it is the one in the vault is known only when that is open.
+      guard VaultPlace.exists(journal) else {
+        return "the plain journal still lies beside its vault: 'sotto unlock' removes it"
+      }
+      return "a plain journal lies beside its vault: 'sotto unlock' removes it if it is the one"
+        + " that was moved in; if it is another, move it away"
     }
     if VaultPlace.exists(old) {
       return

@@ -71,6 +71,20 @@ extension JournalFile {
     }
   }
 
+  /// Writes the length, the rate and the channels of a finished recording that its digest proves.
+  /// - Returns: Whether the recording still has this digest.
+  package func restate(_ recording: Recording) throws(StorageError) -> Bool {
+    try write { db in
+      try db.execute(
+        literal: """
+          UPDATE recording SET frames = \(recording.frames), rate = \(recording.rate),
+            channels = \(recording.channels)
+          WHERE id = \(recording.id) AND digest = \(recording.digest) AND state = 'finished'
+          """)
+      return db.changesCount == 1
+    }
+  }
+
   /// Returns the recording with this number and the number of its entry, or nil if there is none.
   package func recording(
     _ id: Int64

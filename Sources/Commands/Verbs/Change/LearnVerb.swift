@@ -117,7 +117,9 @@ struct LearnVerb: Verb {
       case (false, 0): "No voice is known."
       case (false, _):
         "Forgotten: what \(what) taught. Transcripts stay as they are, and new ones teach anew; "
-          + "'sotto learn' takes in the old ones again."
+          + "'sotto learn' takes in the old ones again. What you told of whose voice it is goes too"
+          + (voice == nil
+            ? ": until a voice is known, whoever speaks next is taken for you." : ".")
       }
     try context.render(Output(["forgotten": count], line: line), as: form)
   }
