@@ -48,6 +48,23 @@ struct LockVerbTests {
     #expect(try rig.sotto("list").output.contains("Another."))
   }
 
+  @Test("a wrong passphrase moves no journal out, also where it is open")
+  func wrongRemoval() throws {
+    let rig = try VaultRig()
+    try rig.setUp("The zanzibarine canary.")
+    for isOpen in [false, true] {
+      if isOpen { try rig.unlock() }
+      let refused = try rig.sotto("lock", "--remove", "--passphrase-file", rig.path("wrong"))
+      #expect(refused.status == 12 && refused.output == "")
+      #expect(refused.messages == "sotto: error: the passphrase is wrong\n")
+      #expect(rig.names == ["journal.sotto.vault"])
+      #expect(try rig.sotto("list").status == (isOpen ? 0 : 11))
+    }
+    let removed = try rig.sotto("lock", "--remove", "--passphrase-file", rig.path("right"))
+    #expect(removed.status == 0, "\(removed.messages)")
+    #expect(rig.names == ["journal.sotto"])
+  }
+
   @Test("the recovery key opens the journal and gives it another passphrase; a wrong one does not")
   func recoveryKey() throws {
     let rig = try VaultRig()

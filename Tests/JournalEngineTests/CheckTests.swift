@@ -107,6 +107,56 @@ struct CheckTests {
     #expect(report.remaining.allSatisfy { $0.kind == .value && !$0.isMendable })
   }
 
+  /// Replaces the fourth byte of an entry's note with one that is not UTF-8 there.
+  private static func breakNote(of entry: Int64) -> String {
+    "UPDATE entry SET note = substr(note, 1, 3) || CAST(X'EC' AS TEXT) || substr(note, 5) "
+      + "WHERE id = \(entry);"
+  }
+
+  @Test("A note that is not UTF-8 is named, and a repair takes it from the search index")
+  func brokenNote() async throws {
+    let workshop = try Workshop()
+    let journal = try await CheckTests.made.open(in: workshop)
+    let note = try journal.entry(5).note
+    try journal.execute(CheckTests.breakNote(of: 5))
+    let line =
+      "entry 5: its text is not UTF-8 any more (entry.note), and is whole in the search index"
+    let report = try await journal.check()
+    #expect(report.remaining.map(\.damage.line) == [line])
+    #expect(report.remaining.allSatisfy { $0.kind == .value && $0.isMendable })
+    let repaired = try await journal.check(CheckRequest(repairs: true))
+    #expect(repaired.remaining == [] && repaired.faults.map(\.damage.line) == [line])
+    #expect(try journal.entry(5).note == note)
+    #expect(try await journal.check().faults == [])
+  }
+
+  @Test("A text that is not UTF-8 is not written over what the search index has of it")
+  func brokenTexts() async throws {
+    let workshop = try Workshop()
+    let journal = try await CheckTests.made.open(in: workshop)
+    try journal.execute(
+      CheckTests.breakNote(of: 6)
+        + "UPDATE search_document SET note = 'other' WHERE entry_id = 6;"
+        + "UPDATE utterance SET text = CAST(X'EC6172626F7572' AS TEXT) WHERE transcript_id = 1;"
+        + "UPDATE tag SET name = CAST(X'EC' AS TEXT) WHERE name = 'label 0';"
+        + "DELETE FROM search_document WHERE entry_id = 4")
+    let report = try await journal.check(CheckRequest(repairs: true))
+    let lines = report.remaining.map(\.damage.line)
+    #expect(lines.contains("entry 6: its text is not UTF-8 any more (entry.note)"), "\(lines)")
+    #expect(lines.contains("entry 21: its text is not UTF-8 any more (utterance.text)"))
+    #expect(lines.contains("a text is not UTF-8 any more (tag.name)"))
+    let documents = try journal.file.read { db in
+      try String.fetchAll(
+        db,
+        sql: """
+          SELECT CASE entry_id WHEN 6 THEN note WHEN 9 THEN tags ELSE transcript END
+          FROM search_document WHERE entry_id IN (6, 9, 21) ORDER BY entry_id
+          """)
+    }
+    #expect(documents == ["other", "label 0", "harbour"])
+    #expect(try journal.file.entriesIndexedWrongly().contains(4) == false)
+  }
+
   @Test("A zone that this machine does not know is no fault, and is told with its entries")
   func unknownZone() async throws {
     let workshop = try Workshop()

@@ -50,8 +50,8 @@ extension Context {
   }
 }
 
-/// Ends the process, after closing every journal.
+/// Ends the process, after closing every journal and removing what is half written.
 private func end(with code: Int32) -> Never {
-  Journal.closeAll()
+  Journal.abandonAll()
   exit(code)
 }

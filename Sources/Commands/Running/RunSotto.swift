@@ -16,10 +16,11 @@ public func runSotto() async -> Int32 {
       "sotto: error: only \(files) files may be open at once\nsotto: hint: ulimit -n 1024\n")
     return Failure.Status.failed.rawValue
   }
-  // However the program ends, journals are closed first, so that their files stay consistent. A
-  // verb that watches for no signals makes its change in one step, or finishes what it began.
+  // However the program ends, journals are closed first, so that their files stay consistent, and
+  // nothing half written is left. A verb that watches for no signals makes its change in one step,
+  // or finishes what it began.
   SignalWatcher.beforeEnding {
-    Journal.closeAll()
+    Journal.abandonAll()
     return Failure.Status.interrupted.rawValue
   }
   StandardStream.hushLibraries()

@@ -48,6 +48,7 @@ extension Journal {
         CheckReport.Fault(.value, Damage(entry: time.entry, time.sentence))
       }
     }
+    try prove("that every text can be read") { try checkTexts(&report, repairs: repairs) }
     try prove("that every zone is known") {
       report.unproved += try storage { try file.unknownZones() }.map(\.sentence)
     }
@@ -204,6 +205,19 @@ extension Journal {
     }
   }
 
+  private func checkTexts(_ report: inout CheckReport, repairs: Bool) throws {
+    let found = try storage { try file.brokenTexts() }
+    guard !found.isEmpty else { return }
+    if repairs { try storage { try file.mendBrokenTexts() } }
+    let left = repairs ? try storage { try file.brokenTexts() } : found
+    report.faults += found.map { text in
+      var fault = CheckReport.Fault(.value, Damage(entry: text.entry, text.sentence))
+      fault.isMendable = text.isElsewhere
+      fault.isRepaired = !left.contains(text)
+      return fault
+    }
+  }
+
   /// - Returns: The faults of former versions with times outside their sound, which are left until
   ///   the sound is checked.
   private func checkTranscripts(
@@ -323,7 +337,10 @@ extension Journal {
       fault.isRepaired = repairs
       return fault
     }
-    var damages = try storage { try file.entriesIndexedWrongly() }
+    // What the index has may be the only whole copy of a text that is named as broken already.
+    let wrong = try storage { try file.entriesIndexedWrongly() }
+    let kept = wrong.isEmpty ? [] : try storage { try file.entriesKeptSearchable() }
+    var damages = wrong.filter { !kept.contains($0) }
       .map { Damage(entry: $0, "the search index does not hold its text") }
     if canWrite {
       if try storage({ try !file.indexAgrees() }) {
@@ -340,6 +357,14 @@ extension Journal {
       fault.isRepaired = repairs
       return fault
     }
+  }
+}
+
+extension BrokenText {
+  /// `its text is not UTF-8 any more (entry.note), and is whole in the search index`.
+  fileprivate var sentence: String {
+    "\(entry == nil ? "a" : "its") text is not UTF-8 any more (\(column))"
+      + (isElsewhere ? ", and is whole in the search index" : "")
   }
 }
 

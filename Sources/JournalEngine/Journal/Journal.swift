@@ -4,6 +4,7 @@ public import Foundation
 import Insights
 import Intake
 import Models
+import SoundFiles
 import Storage
 
 /// One journal file and everything that can be done with it.
@@ -150,6 +151,15 @@ public final class Journal: Sendable {
   ///
   /// It is called once, before the process ends.
   public static func closeAll() { OpenJournals.closeAll() }
+
+  /// Closes every journal, and removes the files that this process has begun to write for the user
+  /// and not finished.
+  ///
+  /// It is called once, before the process ends in the midst of its work.
+  public static func abandonAll() {
+    closeAll()
+    PartialFile.removeAll()
+  }
 
   /// Creates an empty journal without a file name, which vanishes when the program ends, for dry
   /// runs.

@@ -1,15 +1,18 @@
 import Foundation
+import Synchronization
 
 /// A file that is written beside its final place and moved there when it is complete.
 ///
-/// If it is never committed, it is removed. A lock shows that its writer is alive: the file of a
-/// killed process is removed by the next process that writes to the same place. Links are followed,
-/// so that a link stays a link. A new file is readable only by its owner; a replaced file keeps its
-/// permissions.
+/// If it is never committed, it is removed, also by ``removeAll()`` before a signal ends the process.
+/// A lock shows that its writer is alive: the file of a killed process is removed by the next
+/// process that writes to the same place. Links are followed, so that a link stays a link. A new
+/// file is readable only by its owner; a replaced file keeps its permissions.
 package struct PartialFile: ~Copyable {
   private static let ending = ".part"
   /// The number of random digits that distinguish the files of different writers.
   private static let digits = 8
+  /// The paths of the files that this process is writing.
+  private static let unfinished = Mutex<Set<String>>([])
 
   /// The open file.
   let descriptor: Int32
@@ -28,11 +31,17 @@ package struct PartialFile: ~Copyable {
     while true {
       let name = start + UUID().uuidString.prefix(PartialFile.digits) + PartialFile.ending
       let temporary = folder.appending(path: name).path(percentEncoded: false)
+      PartialFile.note(temporary)
       let opened = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      guard opened >= 0 else { throw .system(errno, path: path) }
+      guard opened >= 0 else {
+        let fault = errno
+        PartialFile.forget(temporary)
+        throw .system(fault, path: path)
+      }
       // Another writer may remove the file before it is locked; then it is created again.
       guard PartialFile.lock(opened) else {
         unlink(temporary)
+        PartialFile.forget(temporary)
         close(opened)
         continue
       }
@@ -41,6 +50,18 @@ package struct PartialFile: ~Copyable {
       self.temporary = temporary
       isCommitted = false
       return
+    }
+  }
+
+  private static func note(_ path: String) { unfinished.withLock { _ = $0.insert(path) } }
+
+  private static func forget(_ path: String) { unfinished.withLock { _ = $0.remove(path) } }
+
+  /// Removes all files that this process is writing; it is called once, before the process ends.
+  package static func removeAll() {
+    unfinished.withLock { paths in
+      for path in paths { unlink(path) }
+      paths = []
     }
   }
 
@@ -87,7 +108,9 @@ package struct PartialFile: ~Copyable {
 
   deinit {
     close(descriptor)
-    if !isCommitted { unlink(temporary) }
+    guard !isCommitted else { return }
+    unlink(temporary)
+    PartialFile.forget(temporary)
   }
 
   /// Writes everything to disk and moves the file to its place.
@@ -100,6 +123,7 @@ package struct PartialFile: ~Copyable {
     }
     guard rename(temporary, target) == 0 else { throw .system(errno, path: target) }
     isCommitted = true
+    PartialFile.forget(temporary)
   }
 
   /// Copies the permissions of the file that is replaced.

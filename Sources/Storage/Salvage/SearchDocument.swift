@@ -22,5 +22,6 @@ struct SearchDocument {
   /// The words of the shown transcripts, joined by line feeds.
   var transcript: String { text("transcript") }
 
-  private func text(_ column: String) -> String { values[column]?.text ?? "" }
+  /// The text of a column; empty if there is none.
+  func text(_ column: String) -> String { values[column]?.text ?? "" }
 }

@@ -74,12 +74,15 @@ enum SearchIndex {
   }
 
   /// Rebuilds every document and the whole index from the entries.
-  static func rebuild(_ db: Database) throws {
+  /// - Parameter kept: The entries whose documents stay as they are.
+  static func rebuild(_ db: Database, keeping kept: Set<Int64> = []) throws {
+    let others = "NOT IN (\(kept.sorted().map(String.init).joined(separator: ", ")))"
     for trigger in ["inserted", "deleted", "updated"] {
       try db.execute(sql: "DROP TRIGGER IF EXISTS search_document_\(trigger)")
     }
-    try db.execute(sql: "DELETE FROM search_document")
-    try db.execute(sql: insertion + " WHERE deleted IS NULL ORDER BY search_key")
+    try db.execute(sql: "DELETE FROM search_document WHERE entry_id \(others)")
+    try db.execute(
+      sql: insertion + " WHERE deleted IS NULL AND entry.id \(others) ORDER BY search_key")
     try db.execute(sql: "INSERT INTO search_index (search_index) VALUES ('rebuild')")
     try db.execute(sql: "INSERT INTO search_index_sound (search_index_sound) VALUES ('rebuild')")
     try db.execute(sql: Schema.searchTriggers)
@@ -114,9 +117,12 @@ enum SearchIndex {
 extension JournalFile {
   /// Rebuilds the whole search index from the entries, whatever state it is in.
   ///
+  /// The document of an entry with a text that is not UTF-8 stays, because it may have that whole.
   /// This is one transaction, which holds the write lock for about ten seconds per ten million
   /// words: use it only for repairs.
   package func rebuildSearchIndex() throws(StorageError) {
-    try write { db in try SearchIndex.rebuild(db) }
+    try write { db in
+      try SearchIndex.rebuild(db, keeping: try BrokenTexts(db).entriesWithDocument())
+    }
   }
 }

@@ -15,7 +15,8 @@ struct LockVerb: Verb {
 
       --remove moves the journal out again. It refuses, and leaves everything as it was, where the
       vault holds another journal or an unfinished text of an editor, where another file has the
-      journal's place, or while a program has the journal open.
+      journal's place, or while a program has the journal open. Of a journal that is open already, a
+      passphrase that an option tells is tried, and a wrong one exits 12.
 
       Examples:
         sotto lock --setup
@@ -141,6 +142,10 @@ struct LockVerb: Verb {
     if wasLocked {
       let secret = try await dialog(context).secret(isRecoveryKey: recoveryKey)
       _ = try await vault.unlock(secret, idle: context.configuration.lockIdle)
+    } else if vault.state != .plain, passphrase.isGiven {
+      // An open journal needs no passphrase, but one that is given must be right.
+      let secret = try await dialog(context).secret(isRecoveryKey: recoveryKey)
+      try await vault.requireRight(secret)
     }
     do {
       try await VaultMove(
