@@ -50,30 +50,6 @@ struct SalvageTests {
     #expect(saved.isLossy)
   }
 
-  @Test("a note that is not UTF-8 is that of the search index, or has a replacement character")
-  func broken() async throws {
-    let workshop = try Workshop()
-    try SalvageTests.make(workshop)
-    let journal = try Journal.open(at: workshop.journalPath, for: .writing)
-    let note = try journal.entry(7).note
-    try journal.execute(
-      "UPDATE entry SET note = substr(note, 1, 3) || CAST(X'EC' AS TEXT) || substr(note, 5) "
-        + "WHERE id IN (7, 8); DELETE FROM search_document WHERE entry_id = 8")
-    try journal.file.close()
-    let saved = try await Journal.salvage(workshop.journalPath, to: workshop.path("saved.sotto"))
-    #expect(saved.entries == 80 && saved.remadeEntries == 0 && saved.unreadPages == 0)
-    #expect(
-      saved.brokenTexts.map(\.line) == [
-        "entry 8: bytes of its text were lost, and \u{FFFD} stands for each (entry.note)"
-      ])
-    #expect(saved.isLossy && saved.report.remaining == [])
-    let whole = try Journal.open(at: saved.path, for: .reading)
-    defer { whole.close() }
-    #expect(try whole.entry(7).note == note)
-    #expect(try whole.entry(8).note.hasPrefix("not\u{FFFD} number 8 "))
-    #expect(try whole.entry(8).mood?.score == 4)
-  }
-
   @Test("where an inner page is lost, nothing is, and nothing is said to be")
   func inner() async throws {
     let workshop = try Workshop()

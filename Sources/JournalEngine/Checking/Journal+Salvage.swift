@@ -1,4 +1,4 @@
-public import Entries
+import Entries
 import Foundation
 import Storage
 
@@ -34,9 +34,6 @@ extension Journal {
     /// How many entries had voice evidence that cannot be read; it is gathered again from sound and
     /// words.
     public var unreadEvidence: Int
-    /// The texts of entries with bytes that are lost, for each of which a replacement character
-    /// stands.
-    public var brokenTexts: [Damage]
     /// How many pages cannot be read that held, or may have held, something that stands nowhere
     /// else.
     public var unreadPages: Int
@@ -51,7 +48,7 @@ extension Journal {
     public var isLossy: Bool {
       remadeEntries > 0 || restoredTexts > 0 || lostTexts > 0 || soundlessEntries > 0
         || leftRows > 0 || homelessSegments > 0 || kindlessLabels > 0 || unreadPages > 0
-        || !brokenTexts.isEmpty || !report.remaining.isEmpty
+        || !report.remaining.isEmpty
     }
   }
 
@@ -98,11 +95,6 @@ extension Journal {
       soundlessEntries: outcome.soundlessEntries, leftRows: outcome.leftRows,
       homelessSegments: outcome.homelessSegments, kindlessLabels: outcome.kindlessLabels,
       unsearchableRecordings: outcome.unsearchableRecordings, unreadEvidence: unreadEvidence,
-      brokenTexts: outcome.brokenTexts.map { text in
-        Damage(
-          entry: text.entry,
-          "bytes of its text were lost, and \u{FFFD} stands for each (\(text.column))")
-      },
       unreadPages: outcome.unread.reduce(0) { $0 + $1.count },
       unread: outcome.unread.filter(\.hadRows).map { Journal.content(ofTable: $0.table) },
       perhapsUnread: outcome.unread.filter { !$0.hadRows }

@@ -13,8 +13,6 @@ struct PageRows {
 
   let file: PageFile
   let map: PageMap
-  /// Whether rows are read whose texts are not UTF-8.
-  var takesBroken = false
 
   /// Returns the readable rows of a page, or none if it holds no rows.
   func rows(of number: Int) -> [Row] { examine(number).rows }
@@ -106,7 +104,7 @@ struct PageRows {
     }
     if let wanted, number != wanted { return nil }
     guard let bytes = payload(Int(size.value), rest, isTable: isTable),
-      let values = StoredRecord.values(of: bytes[...], takesBroken: takesBroken)
+      let values = StoredRecord.values(of: bytes[...])
     else { return nil }
     return Row(number: number, values: values)
   }

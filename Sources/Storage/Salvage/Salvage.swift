@@ -34,8 +34,6 @@ package struct Salvage {
     /// The number of recordings that cannot be searched by sound any more; what that needs can be
     /// made anew from the sound.
     package var unsearchableRecordings = 0
-    /// The texts with bytes that are lost, for each of which a replacement character stands.
-    package var brokenTexts: [BrokenText] = []
     /// Whether pages with what makes sound searchable cannot be read.
     var hasLostSoundIndex = false
   }
@@ -60,7 +58,7 @@ package struct Salvage {
   package init(path: String) throws {
     let file = try PageFile(path: path)
     let map = PageMap(file)
-    rows = PageRows(file: file, map: map, takesBroken: true)
+    rows = PageRows(file: file, map: map)
     schema = try SalvageSchema(rows)
   }
 
@@ -84,7 +82,6 @@ package struct Salvage {
       guard let names = names(of: page) else { continue }
       for name in names { pages[name, default: []].append(page) }
     }
-    let documents = documents(pages[SearchDocument.table] ?? [])
     let total = pages.values.reduce(0) { $0 + $1.count }
     var done = 0
     for table in SalvageTable.all where table.name != SearchDocument.table {
@@ -92,7 +89,6 @@ package struct Salvage {
       for page in pages[table.name] ?? [] {
         try Task.checkCancellation()
         waiting += rows.rows(of: page).compactMap { values(of: $0, on: page, in: table) }
-          .map { mended($0, in: table, by: documents, &outcome) }
         done += 1
         guard waiting.count >= Salvage.batch || waiting.contains(where: \.isLarge) else { continue }
         outcome.leftRows += try SalvageWriter.insert(waiting, into: table, of: file)
@@ -102,7 +98,7 @@ package struct Salvage {
       outcome.leftRows += try SalvageWriter.insert(waiting, into: table, of: file)
     }
     let writer = SalvageWriter(
-      documents: documents, date: date, makeUUID: makeUUID)
+      documents: documents(pages[SearchDocument.table] ?? []), date: date, makeUUID: makeUUID)
     let found = outcome
     do {
       outcome = try file.write { db in try writer.finish(found, db) }
@@ -124,7 +120,7 @@ package struct Salvage {
     for page in rows.file.numbers + rows.map.missing(from: rows.file) where page > 1 {
       try Task.checkCancellation()
       guard !rows.map.isMap(page), let table = tableOfRows(on: page),
-        !isWhole(page, of: table), !schema.isEmptyTable(page)
+        !rows.examine(page).isWhole, !schema.isEmptyTable(page)
       else { continue }
       guard !Salvage.soundIndex.contains(table) else {
         outcome.hasLostSoundIndex = true
@@ -134,36 +130,6 @@ package struct Salvage {
       if schema.hadRows(page) { unread[table]?.hadRows = true }
     }
     outcome.unread = unread.values.sorted { $0.table < $1.table }
-  }
-
-  /// Whether every row of a page can be salvaged.
-  private func isWhole(_ page: Int, of table: String) -> Bool {
-    let found = rows.examine(page)
-    return found.isWhole
-      && found.rows.allSatisfy { row in
-        SalvageTable.named(table)?.canKeepTexts(of: row)
-          ?? row.values.allSatisfy { !$0.isBroken }
-      }
-  }
-
-  /// Returns a row whose texts that are not UTF-8 are those of the search index, or are noted.
-  private func mended(
-    _ values: [StoredValue], in table: SalvageTable, by documents: [Int64: SearchDocument],
-    _ outcome: inout Outcome
-  ) -> [StoredValue] {
-    guard values.contains(where: \.isBroken) else { return values }
-    let owner = table.columns.firstIndex(of: "entry_id") ?? 0
-    let entry = values[owner].integer
-    return zip(table.columns, values).map { column, value in
-      guard value.isBroken else { return value }
-      if table.name == "entry", let other = entry.flatMap({ documents[$0]?.text(column) }),
-        !other.isEmpty
-      {
-        return .text(other)
-      }
-      outcome.brokenTexts.append(BrokenText(entry: entry, column: "\(table.name).\(column)"))
-      return value
-    }
   }
 
   /// Returns the table whose rows a page should hold, or an empty name if it is unknown; nil for a
@@ -202,12 +168,7 @@ package struct Salvage {
     of row: PageRows.Row, on page: Int, in table: SalvageTable
   ) -> [StoredValue]? {
     let isKnown = rows.map.root(of: page).flatMap { schema.tables[$0] } != nil
-    guard
-      isKnown
-        ? table.canKeepTexts(of: row)
-        : SalvageTable.table(of: row)?.name == table.name
-          && row.values.allSatisfy({ !$0.isBroken })
-    else { return nil }
+    guard isKnown || SalvageTable.table(of: row)?.name == table.name else { return nil }
     return table.values(of: row)
   }
 

@@ -84,17 +84,6 @@ struct SalvageTable {
     "digest", "stamp", "chosen", "choice", "named", "located", "saved",
   ]
 
-  /// The columns that people write, and that nothing refers to; what other columns hold is worth
-  /// nothing, or is better made anew, where a byte of it has changed.
-  private static let written: Set = ["entry.title", "entry.note", "attachment.caption"]
-
-  /// Whether the texts of a row that are not UTF-8 can be kept with a replacement character.
-  func canKeepTexts(of row: PageRows.Row) -> Bool {
-    zip(columns, row.values).allSatisfy { column, value in
-      !value.isBroken || SalvageTable.written.contains("\(name).\(column)")
-    }
-  }
-
   /// The fewest columns that a row may have.
   private var fewest: Int {
     columns.count - columns.reversed().prefix { SalvageTable.later.contains($0) }.count

@@ -22,6 +22,5 @@ struct SearchDocument {
   /// The words of the shown transcripts, joined by line feeds.
   var transcript: String { text("transcript") }
 
-  /// The text of a column; empty if there is none.
-  func text(_ column: String) -> String { values[column]?.text ?? "" }
+  private func text(_ column: String) -> String { values[column]?.text ?? "" }
 }

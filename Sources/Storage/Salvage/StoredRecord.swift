@@ -11,8 +11,7 @@ struct StoredRecord {
   }
 
   /// Returns the values of a row; nil if the bytes are not a valid row.
-  /// - Parameter takesBroken: Whether a text may have bytes that are not UTF-8.
-  static func values(of bytes: ArraySlice<UInt8>, takesBroken: Bool = false) -> [StoredValue]? {
+  static func values(of bytes: ArraySlice<UInt8>) -> [StoredValue]? {
     var header = StoredRecord(bytes)
     guard let size = header.number(), size > 0, size <= Int64(bytes.count) else { return nil }
     let end = bytes.startIndex + Int(size)
@@ -27,7 +26,6 @@ struct StoredRecord {
     var values: [StoredValue] = []
     for kind in kinds {
       guard let value = body.value(kind) else { return nil }
-      if !takesBroken, case .broken = value { return nil }
       values.append(value)
     }
     return values
@@ -72,7 +70,7 @@ struct StoredRecord {
     case 12...:
       guard kind < 1 << 40, let part = take(Int((kind - 12) / 2)) else { return nil }
       guard kind % 2 == 1 else { return .blob(Array(part)) }
-      return String(validating: part, as: UTF8.self).map { .text($0) } ?? .broken(Array(part))
+      return String(validating: part, as: UTF8.self).map { .text($0) }
     default: return nil
     }
   }

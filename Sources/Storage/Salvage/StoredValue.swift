@@ -8,8 +8,6 @@ enum StoredValue: Sendable, Equatable {
   case real(Double)
   case text(String)
   case blob([UInt8])
-  /// The bytes of a text that are not UTF-8.
-  case broken([UInt8])
 
   /// Whether a column of this kind can hold the value.
   func fits(_ kind: Kind) -> Bool {
@@ -20,7 +18,6 @@ enum StoredValue: Sendable, Equatable {
       true
     case (.real, .real), (.real, .realOrNull): true
     case (.text, .text), (.text, .textOrNull): true
-    case (.broken, .text), (.broken, .textOrNull): true
     case (.blob, .blob): true
     default: false
     }
@@ -47,10 +44,7 @@ enum StoredValue: Sendable, Equatable {
   /// The value as bytes, if it is bytes.
   var bytes: [UInt8]? { if case .blob(let value) = self { value } else { nil } }
 
-  /// Whether it is a text that is not UTF-8.
-  var isBroken: Bool { if case .broken = self { true } else { false } }
-
-  /// The value in GRDB's form, with a replacement character in place of a broken byte.
+  /// The value in GRDB's form.
   var databaseValue: DatabaseValue {
     switch self {
     case .null: .null
@@ -58,7 +52,6 @@ enum StoredValue: Sendable, Equatable {
     case .real(let value): value.databaseValue
     case .text(let value): value.databaseValue
     case .blob(let value): Data(value).databaseValue
-    case .broken(let value): String(decoding: value, as: UTF8.self).databaseValue
     }
   }
 }

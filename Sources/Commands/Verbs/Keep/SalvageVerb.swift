@@ -60,7 +60,6 @@ struct SalvageVerb: Verb {
       "homelessSegments": saved.homelessSegments, "kindlessLabels": saved.kindlessLabels,
       "unsearchableRecordings": saved.unsearchableRecordings,
       "unreadEvidence": saved.unreadEvidence,
-      "brokenTexts": saved.brokenTexts.count,
       "unreadPages": saved.unreadPages,
     ]
     let document = parts
@@ -151,7 +150,6 @@ struct SalvageVerb: Verb {
         "Voice evidence of \(NumberText.entries(saved.unreadEvidence)) could not be read; it is"
           + " gathered again")
     }
-    lines += saved.brokenTexts.map(\.line)
     return lines + CheckVerb.lines(saved.report).filter { $0 != "Nothing is damaged." }
   }
 }
