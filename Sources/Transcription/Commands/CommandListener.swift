@@ -88,9 +88,7 @@ public actor CommandListener {
       order.seconds.lowerBound - call.seconds.upperBound <= CommandListener.longestWait
     else { return nil }
     var both = order
-    // Half a second of the pause is kept, and where that is digital silence the search would lose
-    // the words on either side of it.
-    both.samples = FaintNoise.added(to: call.samples + order.samples)
+    both.samples = call.samples + order.samples
     both.range = order.range.upperBound - Int64(both.samples.count)..<order.range.upperBound
     let begin = Double(both.range.lowerBound) / rate
     guard var heard = try await commands(in: both, wakeWithin: call.samples.count),
@@ -120,7 +118,7 @@ public actor CommandListener {
     guard CommandListener.isLikely(span) else { return nil }
     try await load()
     var span = span
-    // Beside digital silence, labels and numbers are taken for others.
+    // Beside digital silence, words are lost or taken for others.
     if FaintNoise.isMissing(in: span.samples) {
       span.samples = FaintNoise.added(to: span.samples)
     }
