@@ -58,7 +58,8 @@ struct PhotosVerb: Verb {
       return try context.show(output, of: opened, as: format.form)
     }
     let gallery = Gallery(context: context, journal: journal)
-    switch await Interruptible.run({
+    // A slideshow has no other end.
+    switch await Interruptible.run(isUsualEnd: pause != nil, {
       if let pause {
         try await gallery.slideshow(items, seconds: pause, hasSound: sound)
       } else {
