@@ -109,6 +109,8 @@ struct RecordVerb: Verb {
       } else if failure == nil, !isQuiet, isThere {
         try NextSteps(context: context, journal: journal, options: self.journal)
           .tell(untranscribed: recorded.entry)
+      } else if failure == nil, isTranscribed, !isQuiet, !recorded.isDiscarded {
+        context.tell("sotto: 'sotto transcribe \(recorded.entry)' writes down what was said")
       }
     } catch {
       failure = error
