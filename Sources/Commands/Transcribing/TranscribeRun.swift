@@ -35,10 +35,13 @@ struct TranscribeRun {
     let settings = try settings ?? context.transcribeSettings()
     if isWatched && isPlain { context.tell("sotto: \(TranscribeStatus.working)") }
     status.begin()
-    let outcome = await Interruptible.run(isUsualEnd: isUsualEnd, onCancel: {
-      status.clear()
-      if !quiet, settings.isHearing { context.tell(Interruptible.ending) }
-    }) {
+    let outcome = await Interruptible.run(
+      isUsualEnd: isUsualEnd,
+      onCancel: {
+        status.clear()
+        if !quiet, settings.isHearing { context.tell(Interruptible.ending) }
+      }
+    ) {
       try await journal.transcribe(entries: entries, settings: settings) { event in
         switch event {
         case .began(let recordings, let seconds):

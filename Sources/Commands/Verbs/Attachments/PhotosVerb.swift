@@ -59,13 +59,16 @@ struct PhotosVerb: Verb {
     }
     let gallery = Gallery(context: context, journal: journal)
     // A slideshow has no other end.
-    switch await Interruptible.run(isUsualEnd: pause != nil, {
-      if let pause {
-        try await gallery.slideshow(items, seconds: pause, hasSound: sound)
-      } else {
-        for item in items { try await gallery.draw(item) }
-      }
-    }) {
+    switch await Interruptible.run(
+      isUsualEnd: pause != nil,
+      {
+        if let pause {
+          try await gallery.slideshow(items, seconds: pause, hasSound: sound)
+        } else {
+          for item in items { try await gallery.draw(item) }
+        }
+      })
+    {
     case .success: return
     // An interruption is the normal end of a slideshow.
     case .failure(is CancellationError): return
