@@ -65,6 +65,9 @@ private func obey(_ given: [String], in context: Context) async -> Int32 {
     try CompletionScript.requireShell(arguments, in: context.environment)
     var command = try Sotto.parsed(arguments)
     if let verb = command as? any Verb {
+      try ArgumentMessage.refuseTime(
+        apartIn: arguments, isText: verb is NoteVerb || verb is CheckInVerb,
+        context.surroundings.typedNow)
       try await verb.begin(in: context)
     } else {
       // A command of the parser itself, such as help.
