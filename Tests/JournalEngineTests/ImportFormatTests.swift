@@ -177,7 +177,7 @@ struct ImportFormatTests {
     let files = try TemporaryImport()
     let format = SoundFormat(rate: 8000, channels: 1, sample: .int16)
     try files.write("one.wav", .wav, format)
-    try await Task {
+    _ = try await Task {
       try await files.journal.importAudio(
         [files.path("one.wav")], request: ImportRequest(jobs: 2)
       ) { _ in withUnsafeCurrentTask { $0?.cancel() } }

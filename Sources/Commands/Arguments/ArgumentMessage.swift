@@ -34,7 +34,7 @@ struct ArgumentMessage {
 
   /// Tells how to give an option a day of several words, if that was the mistake.
   static func hint(forWordsIn arguments: [String], _ now: TypedNow) -> String? {
-    scattered(in: arguments, now).map(\.hint)
+    scattered(in: arguments, isText: false, now).map(\.hint)
   }
 
   /// Refuses `note Bread --at yesterday evening`, whose part of the day would be kept as a word of
@@ -43,7 +43,7 @@ struct ArgumentMessage {
   ///   - arguments: The arguments of a verb that takes them all.
   ///   - isText: Whether the verb keeps its operands as a text.
   static func refuseTime(apartIn arguments: [String], isText: Bool, _ now: TypedNow) throws {
-    guard let found = scattered(in: arguments, now) else { return }
+    guard let found = scattered(in: arguments, isText: isText, now) else { return }
     throw Failure(
       .usage,
       "'\(found.rest)' would be "
@@ -53,7 +53,7 @@ struct ArgumentMessage {
   /// The first option whose day or time goes on in the words behind it, these words, and how to
   /// write it.
   private static func scattered(
-    in arguments: [String], _ now: TypedNow
+    in arguments: [String], isText: Bool, _ now: TypedNow
   ) -> (option: String, rest: String, hint: String)? {
     let given = arguments.prefix { $0 != "--" }
     for (index, argument) in given.enumerated() {
@@ -61,7 +61,8 @@ struct ArgumentMessage {
       guard let option = parts.first, timeOptions.contains(option) else { continue }
       var words = given[(index + 1)...].prefix { !$0.hasPrefix("-") }
       guard let first = parts.count == 2 ? parts[1] : words.popFirst(),
-        let found = ScatteredTime(first, words, isMoment: option == "--at", now)
+        let found = ScatteredTime(
+          first, words, isMoment: option == "--at", takesNumber: isText && option == "--at", now)
       else { continue }
       let whole = found.whole.map { "'\($0)'" }.joined(separator: " or ")
       return (

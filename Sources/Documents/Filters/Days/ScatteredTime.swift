@@ -14,8 +14,11 @@ package struct ScatteredTime {
   ///   - first: The text that was typed as the day or the time.
   ///   - words: The words behind it.
   ///   - isMoment: Whether one moment is wanted, and no stretch such as `monday to friday`.
+  ///   - takesNumber: Whether a number by itself behind a day is its hour, because it can be nothing
+  ///     else, such as an entry.
   package init?(
-    _ first: String, _ words: some Collection<String>, isMoment: Bool, _ now: TypedNow
+    _ first: String, _ words: some Collection<String>, isMoment: Bool, takesNumber: Bool = false,
+    _ now: TypedNow
   ) {
     func isTime(_ text: String) -> Bool {
       do throws(TypedError) {
@@ -39,7 +42,7 @@ package struct ScatteredTime {
       return
     }
     // A number with words behind it begins a text: `monday 9 apples`.
-    guard isMoment, words.count == 1, let word = words.first, let hour = Int(word),
+    guard takesNumber, words.count == 1, let word = words.first, let hour = Int(word),
       (0...24).contains(hour), isTime(first), !TypedMoment.namesHour(first, now),
       isTime("\(first) at \(word)")
     else { return nil }
