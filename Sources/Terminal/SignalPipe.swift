@@ -19,8 +19,10 @@ final class SignalPipe: Sendable {
   private let lastResort = Mutex<(@Sendable () -> Int32)?>(nil)
   /// The number of watchers for each signal.
   private let counts = Mutex<[Int32: Int]>([:])
-  /// Whether Ctrl-C has come, answered or not.
-  private let isInterrupted = Atomic(false)
+  /// How often Ctrl-C has come, answered or not.
+  private let interruptCount = Atomic(0)
+  /// Whether Ctrl-C came to work that was cut short by it, or was finished in spite of it.
+  private let isFollowed = Atomic(false)
 
   /// The signals that end a process politely.
   private static let ending = [SIGINT, SIGTERM, SIGHUP]
@@ -48,9 +50,10 @@ final class SignalPipe: Sendable {
   }
 
   private func deliver(_ number: Int32) {
+    // Counted first, so that who stops watching knows of all that came to it.
+    if number == SIGINT { interruptCount.add(1, ordering: .sequentiallyConsistent) }
     // Read before the watchers are told, because a watcher may remove itself then.
     let isWatched = counts.withLock { $0[number, default: 0] } > 0
-    if number == SIGINT { isInterrupted.store(true, ordering: .sequentiallyConsistent) }
     for tell in watchers.withLock({ Array($0.values) }) { tell(number) }
     guard !isWatched, SignalPipe.ending.contains(number), let finish = lastResort.withLock({ $0 })
     else { return }
@@ -61,9 +64,19 @@ final class SignalPipe: Sendable {
     _exit(code)
   }
 
+  /// How often Ctrl-C has come.
+  var interrupts: Int { interruptCount.load(ordering: .sequentiallyConsistent) }
+
+  /// Remembers that the process is to end by Ctrl-C, whatever its code.
+  func follow() { isFollowed.store(true, ordering: .sequentiallyConsistent) }
+
   /// Ends the process by an interrupt if one has come, also if it was answered.
-  func endIfInterrupted() {
-    guard isInterrupted.load(ordering: .sequentiallyConsistent) else { return }
+  /// - Parameter isCutShort: Whether it has nothing to show for it; otherwise one ends it only if it
+  ///   is to be followed.
+  func endIfInterrupted(_ isCutShort: Bool) {
+    guard
+      isCutShort ? interrupts > 0 : isFollowed.load(ordering: .sequentiallyConsistent)
+    else { return }
     RawMode.restore()
     SignalPipe.dieOfInterrupt()
   }

@@ -30,6 +30,8 @@ package final class SignalWatcher: Sendable {
   private let watched: [Signal]
   private let identity = UUID()
   private let isStopped = Atomic(false)
+  /// How many interrupts had come before.
+  private let former = SignalPipe.shared.interrupts
 
   /// Begins to watch for signals, which then no longer end the process.
   package init(_ watched: [Signal] = [.interrupt, .terminate, .hangUp]) {
@@ -53,11 +55,21 @@ package final class SignalWatcher: Sendable {
     continuation.finish()
   }
 
-  /// Does work of several short steps to its end: a signal that comes meanwhile ends nothing.
-  package static func finishing<Value>(_ work: () throws -> Value) rethrows -> Value {
+  /// Stops watching; if an interrupt has come meanwhile, the process ends by it at its very end,
+  /// whatever was done by then.
+  ///
+  /// It is for all work but that whose usual end is a signal.
+  package func stopAndFollow() {
+    stop()
+    if SignalPipe.shared.interrupts > former { SignalPipe.shared.follow() }
+  }
+
+  /// Does work of several short steps to its end: a signal that comes meanwhile ends nothing, but
+  /// an interrupt ends the process at its very end.
+  package static func finishing<Value>(_ work: () async throws -> Value) async rethrows -> Value {
     let watcher = SignalWatcher()
-    defer { watcher.stop() }
-    return try work()
+    defer { watcher.stopAndFollow() }
+    return try await work()
   }
 
   /// Sets a function to call before a signal without a watcher ends the process: with the code that
@@ -68,8 +80,12 @@ package final class SignalWatcher: Sendable {
 
   /// Ends the process by an interrupt if one has come, also if a watcher answered it.
   ///
-  /// It is for the very end of a verb that an interrupt cut short; otherwise it returns.
-  package static func endIfInterrupted() { SignalPipe.shared.endIfInterrupted() }
+  /// It is for the very end of a verb; otherwise it returns.
+  /// - Parameter isCutShort: Whether the verb has nothing to show for it; otherwise only what
+  ///   followed an interrupt (``stopAndFollow()``) ends so.
+  package static func endIfInterrupted(isCutShort: Bool) {
+    SignalPipe.shared.endIfInterrupted(isCutShort)
+  }
 
   /// Makes writing to a closed pipe an error, which would otherwise end the process.
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }

@@ -14,7 +14,7 @@ struct DayStartTests {
   func night() async throws {
     let harness = try await Self.harness()
     let added = await harness.run("note", "late", "--mood", "5", "--at", "2026-11-20 00:40")
-    #expect(added.output == "Added entry 1, Thursday 19 November\n")
+    #expect(added.output == "Added entry 1, Thursday 19 November, 00:40 +1\n")
     #expect(await harness.run("list", "--on", "2026-11-20").output == "No entry matches.\n")
     #expect(await harness.run("list", "--on", "2026-11-19").output.contains("late"))
     #expect(await harness.run("day", "2026-11-19").output.contains("late"))
@@ -34,7 +34,7 @@ struct DayStartTests {
   @Test("without the setting a day begins at midnight")
   func midnight() async throws {
     let added = try await Harness().run("note", "late", "--at", "2026-11-20 00:40")
-    #expect(added.output == "Added entry 1, Friday 20 November\n")
+    #expect(added.output == "Added entry 1, Friday 20 November, 00:40\n")
   }
 
   @Test("a day that was decided stays, whatever the setting becomes")
@@ -176,7 +176,7 @@ struct DayStartTests {
       #expect(list.output.contains("late"), "\(words): \(list.messages)")
     }
     let moved = await harness.run("edit", "1", "--at", "wednesday 00:50 +1")
-    #expect(moved.output == "Changed the time of entry 1, Wednesday 18 November\n")
+    #expect(moved.output == "Changed the time of entry 1, Wednesday 18 November, 00:50 +1\n")
     #expect(await harness.run("show", "1").output.contains("Thursday 2026-11-19 00:50"))
   }
 
@@ -194,7 +194,7 @@ struct DayStartTests {
     #expect(edited.output == "Changed the time of entry 3, Friday 20 November, 08:18\n")
   }
 
-  @Test("an hour that was not typed, or that is still to come today, stands with what was kept")
+  @Test("the hour of --at stands with what was kept, unless it is now")
   func hour() async throws {
     let harness = try Harness()
     let day = await harness.run("note", "x", "--at", "yesterday")
@@ -203,14 +203,17 @@ struct DayStartTests {
     #expect(ahead.output == "Added entry 2, Friday 20 November, 21:00\n")
     #expect(ahead.messages.contains("in the future"))
     let passed = await harness.run("note", "x", "--at", "9pm")
-    #expect(passed.output == "Added entry 3, Thursday 19 November\n")
+    #expect(passed.output == "Added entry 3, Thursday 19 November, 21:00\n")
     #expect(passed.messages == "sotto: '9pm' is taken as Thursday, 19 November 2026, 21:00\n")
     let list = await harness.run("list", "--on", "9pm", "--json").json
     let entries = try #require(list["entries"] as? [[String: Any]])
     #expect(entries.map { $0["number"] as? Int } == [3])
-    for typed in ["8am", "yesterday 9pm", "2 hours ago", "2026-11-19 12:00", "now"] {
+    for (typed, hour) in [
+      ("8am", ", 08:00"), ("yesterday 9pm", ", 21:00"), ("2026-11-19 12:00", ", 12:00"),
+      ("now", ""),
+    ] {
       let told = await harness.run("note", "x", "--at", typed)
-      #expect(told.output.hasSuffix(" November\n"), "\(told.output)")
+      #expect(told.output.hasSuffix(" November\(hour)\n"), "\(told.output)")
     }
     let checkIn = await harness.run("check-in", "--mood", "4", "--at", "last night")
     #expect(checkIn.output.contains("Thursday 19 November, 23:00: mood"), "\(checkIn.output)")
@@ -233,7 +236,7 @@ struct DayStartTests {
   func lastNight() async throws {
     let harness = try await Self.harness()
     let outcome = await harness.run("note", "x", "--at", "00:40")
-    #expect(outcome.output == "Added entry 1, Thursday 19 November\n")
+    #expect(outcome.output == "Added entry 1, Thursday 19 November, 00:40 +1\n")
     #expect(outcome.messages == "sotto: made your journal, \(harness.journal)\n")
   }
 
@@ -279,6 +282,6 @@ struct DayStartTests {
     let harness = try await Self.harness()
     let outcome = await harness.run("note", "x", "--at", "2026-11-22 01:00")
     #expect(outcome.messages.contains("22 November, 01:00, is in the future"))
-    #expect(outcome.output == "Added entry 1, Saturday 21 November\n", "\(outcome.output)")
+    #expect(outcome.output == "Added entry 1, Saturday 21 November, 01:00 +1\n")
   }
 }

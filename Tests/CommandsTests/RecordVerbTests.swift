@@ -12,6 +12,31 @@ struct RecordVerbTests {
   }
 
   @Test(
+    "a signal to end says what was kept, as Ctrl-C does, and how its words are written down",
+    arguments: [SIGTERM, SIGHUP])
+  func told(_ number: Int32) throws {
+    let rig = try RecordingRig(hasServer: false)
+    let recorder = try StartedProgram(
+      BuiltProgram.sotto,
+      ["record", "--plain", "--rate", "16000", "--channels", "1", "--input", "-"],
+      environment: rig.environment, input: .pipe, output: .pipe, messages: .pipe)
+    let said = Self.ramp(16_000 * 11)
+    try recorder.input?.write(contentsOf: said.withUnsafeBytes { Data($0) })
+    var told = ""
+    while !told.contains(" recorded, level"), let data = recorder.messages?.availableData,
+      !data.isEmpty
+    {
+      told += String(decoding: data, as: UTF8.self)
+    }
+    recorder.signal(number)
+    let output = try recorder.output?.readToEnd() ?? Data()
+    told += String(decoding: try recorder.messages?.readToEnd() ?? Data(), as: UTF8.self)
+    #expect(recorder.waitUntilExit() == 0)
+    #expect(String(decoding: output, as: UTF8.self).hasPrefix("Kept entry 1, "))
+    #expect(told.hasSuffix("sotto: 'sotto transcribe 1' writes down what was said\n"), "\(told)")
+  }
+
+  @Test(
     "a signal ends a recording properly: all that was said is kept and its lock is gone",
     arguments: [SIGINT, SIGTERM, SIGHUP])
   func signals(_ number: Int32) throws {

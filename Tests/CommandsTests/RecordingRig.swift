@@ -7,7 +7,7 @@ import Testing
 final class RecordingRig {
   private let folder: TemporaryFolder
   private let server: SoundServer?
-  private let environment: [String: String]
+  let environment: [String: String]
 
   var home: URL { folder.url }
 

@@ -52,6 +52,14 @@ struct UsageErrorTests {
       (["note", "--at=monday", "at", "9", "pm", "Bread"], "at 9 pm", "monday at 9 pm"),
       (["check-in", "--mood", "4", "--at", "yesterday", "24:00"], "24:00", "yesterday 24:00"),
       (["add", "Bread", "--at", "yesterday", "9am"], "9am", "yesterday 9am"),
+      (["note", "Tired", "--at", "yesterday", "evening"], "evening", "yesterday evening"),
+      (["note", "--at", "monday", "morning", "Rain"], "morning", "monday morning"),
+      (["note", "Rain", "--at", "last", "monday"], "monday", "last monday"),
+      (["note", "Rain", "--at=last", "monday"], "monday", "last monday"),
+      (["note", "Rain", "--at", "3", "days", "ago", "--mood", "4"], "days ago", "3 days ago"),
+      (["note", "Rain", "--at", "9pm", "yesterday"], "yesterday", "9pm yesterday"),
+      (["note", "Rain", "--at", "yesterday", "21"], "21", "yesterday 21:00"),
+      (["note", "Rain", "--at", "yesterday", "9"], "9", "yesterday 9am' or 'yesterday 9pm"),
     ])
   func timeApart(_ arguments: [String], _ time: String, _ whole: String) async throws {
     let harness = try Harness()
@@ -65,10 +73,28 @@ struct UsageErrorTests {
   }
 
   @Test(
+    "a day whose words stand apart is no word to look for and no entry",
+    arguments: [
+      (["search", "rain", "--since", "last", "monday"], "monday", "--since 'last monday'"),
+      (["search", "rain", "--on", "yesterday", "evening"], "evening", "--on 'yesterday evening'"),
+      (["replay", "--until", "3", "days", "ago"], "days ago", "--until '3 days ago'"),
+    ])
+  func dayApart(_ arguments: [String], _ rest: String, _ whole: String) async throws {
+    let outcome = try await Harness().run(arguments)
+    #expect(outcome.status == 64)
+    let option = whole.split(separator: " ")[0]
+    #expect(
+      outcome.messages
+        == "sotto: error: '\(rest)' would be no part of \(option)\n"
+        + "sotto: hint: words that belong together go between quotes: \(whole)\n")
+  }
+
+  @Test(
     "a text that begins with a number or a time is kept behind --at",
     arguments: [
       ["--at", "yesterday", "9 apples"], ["--at", "yesterday 9pm", "9:30", "train"],
       ["--at", "yesterday", "9", "apples"], ["--at", "yesterday", "--", "9:30"],
+      ["--at", "yesterday", ",", "rain"], ["--at", "yesterday", "to", "the", "sea"],
       ["--at", "yesterday", "9:30 was the train"],
     ])
   func numberBehindTime(_ arguments: [String]) async throws {

@@ -76,6 +76,39 @@ struct FilterWordsTests {
     #expect((filter != nil) == isInOrder)
   }
 
+  @Test(
+    "a stretch where one of its ends is wanted is refused, because the other would be passed over",
+    arguments: [
+      "monday to wednesday", "monday..wednesday", "3 to 5 november", "monday 9pm to tuesday",
+    ])
+  func stretch(text: String) throws {
+    let whole = try filter { $0.on = text }
+    #expect(whole.since != nil || whole.sinceMinute != nil)
+    var error = #expect(throws: TypedError.self) { try filter { $0.since = text } }
+    #expect(error?.message == "'\(text)' has an end of its own")
+    #expect(error?.hint?.hasPrefix("--on ") == true)
+    error = #expect(throws: TypedError.self) { try filter { $0.until = text } }
+    #expect(error?.message == "'\(text)' has a beginning of its own")
+    #expect(throws: Never.self) { try filter { $0.since = "ten to nine pm" } }
+  }
+
+  @Test(
+    "a count of days behind --on is asked back, with what works",
+    arguments: [
+      ("3 weeks", "write 'past 3 weeks', or '3 weeks ago'"),
+      ("fortnight", "write 'past fortnight', or 'a fortnight ago'"),
+      ("a fortnight", "write 'past fortnight', or 'a fortnight ago'"),
+    ])
+  func count(text: String, hint: String) throws {
+    let error = #expect(throws: TypedError.self) { try filter { $0.on = text } }
+    #expect(error?.message == "'\(text)' may be a day or all days since")
+    #expect(error?.hint == hint)
+    for words in hint.split(separator: "'") where words.contains("past") || words.contains("ago") {
+      #expect(throws: Never.self) { try filter { $0.on = String(words) } }
+    }
+    #expect(try filter { $0.since = text }.since != nil)
+  }
+
   @Test("days in the wrong order are refused")
   func order() {
     #expect(throws: TypedError.self) {

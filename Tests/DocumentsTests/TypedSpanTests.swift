@@ -153,6 +153,7 @@ struct TypedSpanTests {
     #expect(try read("last week") == "2026-11-09 to 2026-11-15")
     #expect(try read("3.11.") == "2026-11-03 to 2026-11-03")
     #expect(try read("monday..wednesday") == "2026-11-16 to 2026-11-18")
+    #expect(try read("3 to 5 november") == "2026-11-03 to 2026-11-05")
     #expect(try read("monday to wednesday") == "2026-11-16 to 2026-11-18")
     #expect(try read("end of october") == "2026-10-21 to 2026-10-31")
   }

@@ -172,6 +172,19 @@ struct ImportFormatTests {
     #expect(try await files.take("long.wav").count == 1)
   }
 
+  @Test("an import that is cancelled when all is in has succeeded")
+  func cancelledAtTheEnd() async throws {
+    let files = try TemporaryImport()
+    let format = SoundFormat(rate: 8000, channels: 1, sample: .int16)
+    try files.write("one.wav", .wav, format)
+    _ = try await Task {
+      try await files.journal.importAudio(
+        [files.path("one.wav")], request: ImportRequest(jobs: 2)
+      ) { _ in withUnsafeCurrentTask { $0?.cancel() } }
+    }.value
+    #expect(try files.journal.overviews(EntryFilter()).count == 1)
+  }
+
   @Test("a file that comes into a watched folder is imported")
   func watching() async throws {
     let files = try TemporaryImport()

@@ -72,7 +72,7 @@ struct SignalWatcherTests {
       kill(getpid(), SIGINT)
       for await _ in watcher.signals { break }
       watcher.stop()
-      await Task.detached { SignalWatcher.endIfInterrupted() }.value
+      await Task.detached { SignalWatcher.endIfInterrupted(isCutShort: true) }.value
       exit(130)
     }
   }
@@ -83,21 +83,58 @@ struct SignalWatcherTests {
       let watcher = SignalWatcher()
       kill(getpid(), number)
       for await _ in watcher.signals { break }
-      SignalWatcher.endIfInterrupted()
+      SignalWatcher.endIfInterrupted(isCutShort: true)
       exit(7)
+    }
+  }
+
+  /// Sends this process a signal while it finishes something, and waits until it has come.
+  private static func finish(during number: Int32) async {
+    SignalWatcher.beforeEnding { 130 }
+    await SignalWatcher.finishing {
+      let (told, telling) = AsyncStream.makeStream(of: Void.self)
+      SignalPipe.shared.add(UUID()) { _ in telling.yield() }
+      kill(getpid(), number)
+      for await _ in told { break }
     }
   }
 
   @Test("A signal does not end what is to be finished", arguments: [2, 15, 1])
   func finishing(_ number: Int32) async {
     await #expect(processExitsWith: .exitCode(7)) { [number = number as Int32] in
-      SignalWatcher.beforeEnding { 130 }
-      let told = DispatchSemaphore(value: 0)
-      SignalWatcher.finishing {
-        SignalPipe.shared.add(UUID()) { _ in told.signal() }
-        kill(getpid(), number)
-        told.wait()
-      }
+      await SignalWatcherTests.finish(during: number)
+      exit(7)
+    }
+  }
+
+  @Test("Ctrl-C that came to what was finished ends the process at its end, whatever it did")
+  func finishedInterrupt() async {
+    await #expect(processExitsWith: .signal(SIGINT)) {
+      await SignalWatcherTests.finish(during: SIGINT)
+      SignalWatcher.endIfInterrupted(isCutShort: false)
+      exit(0)
+    }
+  }
+
+  @Test("Another signal that came to what was finished does not", arguments: [15, 1])
+  func finishedOther(_ number: Int32) async {
+    await #expect(processExitsWith: .exitCode(7)) { [number = number as Int32] in
+      await SignalWatcherTests.finish(during: number)
+      SignalWatcher.endIfInterrupted(isCutShort: false)
+      exit(7)
+    }
+  }
+
+  @Test("Ctrl-C that is the usual end of something does not end the process by itself")
+  func usualEnd() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      let watcher = SignalWatcher()
+      kill(getpid(), SIGINT)
+      for await _ in watcher.signals { break }
+      watcher.stop()
+      // What is finished after it has nothing to do with it.
+      await SignalWatcher.finishing {}
+      SignalWatcher.endIfInterrupted(isCutShort: false)
       exit(7)
     }
   }

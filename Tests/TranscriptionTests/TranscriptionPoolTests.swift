@@ -99,6 +99,24 @@ struct TranscriptionPoolTests {
     #expect(found.merging(rest) { first, _ in first } == whole)
   }
 
+  @Test("has finished what it heard to its end, even if it is cancelled then")
+  func cancelledAtTheEnd() async throws {
+    let pool = try Listening.single.get()
+    let sentence = try Listening.sentences()[4].samples
+    let whole = try await Listening.utterances(sentence, by: pool)
+    let work = Task {
+      var source = MemorySource(sentence)
+      var found: [Int: Utterance] = [:]
+      try await pool.transcribe(&source) { event in
+        guard case .utterance(let position, let utterance) = event else { return }
+        found[position] = utterance
+        if found.count == whole.count { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+      return found
+    }
+    #expect(try await work.value == whole)
+  }
+
   @Test("shifts every word by exactly the silence put before, at another rate too")
   func wordTimes() async throws {
     let pool = try Listening.shared.get()

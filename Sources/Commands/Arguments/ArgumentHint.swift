@@ -36,7 +36,8 @@ struct ArgumentHint {
     let entries = isText ? ArgumentHint.entries(words) : []
     line =
       !entries.isEmpty
-      ? "'sotto edit' corrects one entry at a time, because an editor shows one text"
+      ? "'sotto edit' corrects one entry at a time"
+        + (words.count > entries.count ? "" : ", because an editor shows one text")
       : isText
         ? "'sotto edit' takes one entry, and no words behind it"
         : isUnnamed ? AttachVerb.whichEntry(Array(words.prefix(1))) : plain

@@ -29,51 +29,47 @@ struct ArgumentMessage {
     line = text
   }
 
+  /// The options that take days or times.
+  private static let timeOptions = ["--since", "--until", "--on", "--at", "--date"]
+
   /// Tells how to give an option a day of several words, if that was the mistake.
   static func hint(forWordsIn arguments: [String], _ now: TypedNow) -> String? {
-    for (index, option) in arguments.enumerated()
-    where ["--since", "--until", "--on", "--at", "--date"].contains(option) {
-      let words = arguments[(index + 1)...].prefix { !$0.hasPrefix("-") }.prefix(5)
-      for count in stride(from: words.count, to: 1, by: -1) {
-        let text = words.prefix(count).joined(separator: " ")
-        if (try? TypedSpan.read(text, now)) != nil
-          || (try? TypedMoment(text, now: now.date, zone: now.zone)) != nil
-        {
-          return together(option, text)
-        }
-      }
+    scattered(in: arguments, isText: false, now).map(\.hint)
+  }
+
+  /// Refuses `note Bread --at yesterday evening`, whose part of the day would be kept as a word of
+  /// the text, and `search rain --since last monday`, where it would be looked for.
+  /// - Parameters:
+  ///   - arguments: The arguments of a verb that takes them all.
+  ///   - isText: Whether the verb keeps its operands as a text.
+  static func refuseTime(apartIn arguments: [String], isText: Bool, _ now: TypedNow) throws {
+    guard let found = scattered(in: arguments, isText: isText, now) else { return }
+    throw Failure(
+      .usage,
+      "'\(found.rest)' would be "
+        + (isText ? "a part of the text" : "no part of \(found.option)"), hint: found.hint)
+  }
+
+  /// The first option whose day or time goes on in the words behind it, these words, and how to
+  /// write it.
+  private static func scattered(
+    in arguments: [String], isText: Bool, _ now: TypedNow
+  ) -> (option: String, rest: String, hint: String)? {
+    let given = arguments.prefix { $0 != "--" }
+    for (index, argument) in given.enumerated() {
+      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+      guard let option = parts.first, timeOptions.contains(option) else { continue }
+      var words = given[(index + 1)...].prefix { !$0.hasPrefix("-") }
+      guard let first = parts.count == 2 ? parts[1] : words.popFirst(),
+        let found = ScatteredTime(
+          first, words, isMoment: option == "--at", takesNumber: isText && option == "--at", now)
+      else { continue }
+      let whole = found.whole.map { "'\($0)'" }.joined(separator: " or ")
+      return (
+        option, found.rest, "words that belong together go between quotes: \(option) \(whole)"
+      )
     }
     return nil
-  }
-
-  /// Refuses `note Bread --at monday 9pm`, whose time of day would be kept as a word of the text.
-  ///
-  /// - Parameter arguments: The arguments of a verb whose operands are a text.
-  static func refuseTime(apartIn arguments: [String], _ now: TypedNow) throws {
-    let options = arguments.prefix { $0 != "--" }
-    for (index, option) in options.enumerated() {
-      let isJoined = option.hasPrefix("--at=")
-      guard isJoined || option == "--at" else { continue }
-      var words = options[(index + 1)...].prefix(isJoined ? 3 : 4)
-      guard let day = isJoined ? String(option.dropFirst("--at=".count)) : words.popFirst(),
-        !TypedMoment.namesHour(day, now)
-      else { continue }
-      for count in stride(from: words.count, to: 0, by: -1) {
-        let time = words.prefix(count).joined(separator: " ")
-        // The form is that of a time only, because `--at monday 9 apples` is a day and a text.
-        guard
-          time.wholeMatch(of: /(?i)(at )?\d{1,2}((:\d\d){1,2}|([:.]\d\d)? ?[ap]\.?m\.?)/) != nil,
-          TypedMoment.namesHour("\(day) \(time)", now)
-        else { continue }
-        throw Failure(
-          .usage, "'\(time)' would be a part of the text",
-          hint: together("--at", "\(day) \(time)"))
-      }
-    }
-  }
-
-  private static func together(_ option: String, _ text: String) -> String {
-    "words that belong together go between quotes: \(option) '\(text)'"
   }
 
   /// Tells how to give the vocabulary a name of several words, if that was the mistake.

@@ -151,7 +151,7 @@ struct HandsFreeRun {
       context.tell("sotto: error: \(Failure(any: error).message ?? "no words can be written down")")
       return nil
     }
-    let outcome = await Interruptible.run {
+    let outcome = await Interruptible.run(isUsualEnd: true) {
       try await journal.transcribe(entries: [entry], settings: settings) { _ in }
     }
     guard case .success(let reports) = outcome else { return nil }

@@ -44,11 +44,12 @@ struct ManualPage {
     (Failure.Status.failed.rawValue, "Failed; also where a file that was named is not there."),
     (
       Failure.Status.nothingMatched.rawValue,
-      "A search, a selector or an import matched nothing, or entries had no sound."
+      "A search, a selector or an import matched nothing, entries had no sound, or there is no"
+        + " journal yet."
     ),
     (
       Failure.Status.partly.rawValue,
-      "Done in part; each failure was named, or Ctrl-C came when a part was done."
+      "Done in part; each failure was named, or a signal to end came when a part was done."
     ),
     (
       Failure.Status.noSpeech.rawValue,
@@ -64,7 +65,7 @@ struct ManualPage {
     (Failure.Status.journalLocked.rawValue, "The journal is locked."),
     (Failure.Status.wrongPassphrase.rawValue, "The passphrase is wrong."),
     (Failure.Status.usage.rawValue, "Wrong usage, or a wrong configuration."),
-    (Failure.Status.interrupted.rawValue, "Interrupted before anything was done."),
+    (Failure.Status.interrupted.rawValue, "Interrupted before anything was done, or by Ctrl-C."),
   ]
 
   private static func verb(_ verb: CommandTree.Command, path: String) -> [String] {

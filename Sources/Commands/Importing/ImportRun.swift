@@ -57,7 +57,7 @@ struct ImportRun {
     }
     printer.say("watching \(folders.joined(separator: ", ").onOneLine); Ctrl-C ends it")
     do {
-      try await untilInterrupted {
+      try await untilInterrupted(isUsualEnd: true) {
         try await watchForReader(folders)
       }
     } catch let failure as Failure where failure.status == .interrupted || failure.status == .partly
@@ -86,8 +86,10 @@ struct ImportRun {
     }
   }
 
-  private func untilInterrupted(_ work: @escaping @Sendable () async throws -> Void) async throws {
-    let outcome = await Interruptible.run(work)
+  private func untilInterrupted(
+    isUsualEnd: Bool = false, _ work: @escaping @Sendable () async throws -> Void
+  ) async throws {
+    let outcome = await Interruptible.run(isUsualEnd: isUsualEnd, work)
     printer.endCounting()
     switch outcome {
     case .success: return

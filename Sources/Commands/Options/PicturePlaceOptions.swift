@@ -84,7 +84,7 @@ struct PicturePlaceOptions: ParsableArguments {
   /// to accept the places.
   func settle(
     _ printer: ImportPrinter, in journal: Journal, mayAsk: Bool, _ context: Context
-  ) throws {
+  ) async throws {
     let offers = printer.offers
     let places = offers.map { offer in
       var place = offer.place
@@ -99,7 +99,7 @@ struct PicturePlaceOptions: ParsableArguments {
     guard context.confirms(PicturePlaceText.question(places)) else { return }
     let step = ChangeStep()
     var count = 0
-    try SignalWatcher.finishing {
+    try await SignalWatcher.finishing {
       for offer in offers where try journal.take(offer.place, for: offer.entry, in: step) != nil {
         count += 1
       }

@@ -108,14 +108,12 @@ struct SettingOptions: ParsableArguments {
     return argument.moment
   }
 
-  /// A line's addition to the day of an entry if --at gave no hour, or an hour still to come today:
-  /// `, 12:00`.
+  /// A line's addition to the day of an entry if --at gave another time than now: `, 12:00`.
   func hour(of entry: Entry, _ context: Context) -> String {
     guard let at else { return "" }
     let now = context.surroundings.typedNow
-    let moment = entry.moment
-    let isToCome = moment.date > now.date && moment.clockDay == now.calendarToday
-    return isToCome || !TypedMoment.namesHour(at, now) ? ", \(moment.clock)" : ""
+    let isNow = abs(entry.moment.date.timeIntervalSince(now.date)) < 60
+    return isNow && TypedMoment.namesHour(at, now) ? "" : ", \(entry.moment.clockOfDay)"
   }
 
   /// The entry that these options describe.

@@ -7,15 +7,18 @@ enum Interruptible {
 
   /// Does the work; Ctrl-C, SIGTERM, or closing the terminal cancels it.
   ///
-  /// A second Ctrl-C does not wait for the work to end.
-  /// - Parameter onCancel: Called when the work is asked to end.
+  /// A second Ctrl-C does not wait for the work to end. After Ctrl-C the program ends by that signal
+  /// once all is tidy, so that a shell ends its loop.
+  /// - Parameters:
+  ///   - isUsualEnd: Whether a signal is how this work usually ends; then it changes no exit code.
+  ///   - onCancel: Called when the work is asked to end.
   /// - Returns: The result of the work, a `CancellationError` if it was cancelled.
   static func run<Value: Sendable>(
-    onCancel: @escaping @Sendable () -> Void = {},
+    isUsualEnd: Bool = false, onCancel: @escaping @Sendable () -> Void = {},
     _ work: @escaping @Sendable () async throws -> Value
   ) async -> Result<Value, any Error> {
     let watcher = SignalWatcher([.interrupt, .terminate, .hangUp])
-    defer { watcher.stop() }
+    defer { if isUsualEnd { watcher.stop() } else { watcher.stopAndFollow() } }
     return await run(until: watcher.signals, onCancel: onCancel, work)
   }
 

@@ -56,9 +56,9 @@ extension Context {
   }
 
   /// Shows what a verb finds in the journal; an empty result is no failure.
-  ///
-  /// Without a journal, a document is empty, and a person is told how to begin.
-  /// - Parameter find: Finds the results; it gets nil if there is no journal.
+  /// - Parameter find: Finds the results, and refuses wrong options; it gets nil for the empty
+  ///   document of no journal.
+  /// - Throws: A failure with `nothingMatched` if there is no journal.
   func show(
     _ options: JournalOptions, as form: OutputForm, _ find: (Journal?) throws -> Output
   ) throws {
@@ -76,8 +76,11 @@ extension Context {
   }
 
   /// Shows what a verb found in the journal; an empty result is no failure.
+  /// - Throws: A failure with `nothingMatched` if there is no journal; then nothing is drawn.
   func show(_ output: Output, of journal: Journal?, as form: OutputForm) throws {
-    guard journal != nil || form.isDocument else { return tellHowToBegin() }
+    guard journal != nil else {
+      throw try nothing(asJSON: form.isJSON ? output.document() : nil)
+    }
     try render(output, as: form)
   }
 
@@ -96,10 +99,9 @@ extension Context {
     try render(try find(journal), as: form)
   }
 
-  /// The failure of a verb that should find something when there is no journal.
+  /// The failure of a verb that needs a journal when there is none; it says how to begin.
   ///
-  /// A named entry does not exist, whether the journal is empty or missing. If a document is
-  /// printed, the failure has no message.
+  /// If a document is printed, the failure has no message.
   func nothing(asJSON parts: JSONDocument.Parts?) throws -> Failure {
     if let parts { try printDocument(parts) }
     return parts == nil
@@ -110,13 +112,5 @@ extension Context {
   /// Prints one JSON document.
   func printDocument(_ parts: JSONDocument.Parts) throws {
     printAsIs(try JSONDocument(parts).text { namingJournal($0) })
-  }
-
-  /// Says how to begin, if a reading verb finds no journal.
-  func tellHowToBegin() {
-    print("There is no journal yet. Begin one with any of these:")
-    print("  sotto record                 speak; enter ends it")
-    print("  sotto import FOLDER          bring in recordings you have")
-    print("  sotto note 'A first line'    write a line")
   }
 }

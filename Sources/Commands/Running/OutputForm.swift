@@ -12,9 +12,6 @@ struct OutputForm {
   /// document was requested.
   var isQuiet = false
 
-  /// Whether a document is wanted, which is made even without a journal.
-  var isDocument: Bool { isJSON || isFile }
-
   /// Whether a file is wanted instead of a page.
   var isFile: Bool { drawing != nil || pdf != nil }
 }

@@ -26,8 +26,9 @@ public func runSotto() async -> Int32 {
   StandardStream.hushLibraries()
   let code = await runSotto(Array(CommandLine.arguments.dropFirst()), in: .machine())
   Journal.closeAll()
-  // A verb that answered Ctrl-C and has nothing to show for it ends as one that did not.
-  if code == Failure.Status.interrupted.rawValue { SignalWatcher.endIfInterrupted() }
+  // A verb that Ctrl-C cut short, or that finished in spite of it, ends as one that did not answer
+  // it, because only then a shell ends its loop.
+  SignalWatcher.endIfInterrupted(isCutShort: code == Failure.Status.interrupted.rawValue)
   return code
 }
 
@@ -64,6 +65,9 @@ private func obey(_ given: [String], in context: Context) async -> Int32 {
     try CompletionScript.requireShell(arguments, in: context.environment)
     var command = try Sotto.parsed(arguments)
     if let verb = command as? any Verb {
+      try ArgumentMessage.refuseTime(
+        apartIn: arguments, isText: verb is NoteVerb || verb is CheckInVerb,
+        context.surroundings.typedNow)
       try await verb.begin(in: context)
     } else {
       // A command of the parser itself, such as help.

@@ -69,7 +69,7 @@ struct Sotto: Verb {
 
   func run(in context: Context) async throws {
     guard let journal = try context.journalForReading(self.journal) else {
-      return context.tellHowToBegin()
+      return Sotto.tellHowToBegin(context)
     }
     let latest = try journal.overviews(EntryFilter(limit: 5))
     if latest.isEmpty {
@@ -88,5 +88,12 @@ struct Sotto: Verb {
       context.print("  sotto search WORD     find what you said")
     }
     context.print("  sotto replay last     hear the one added last again")
+  }
+
+  private static func tellHowToBegin(_ context: Context) {
+    context.print("There is no journal yet. Begin one with any of these:")
+    context.print("  sotto record                 speak; enter ends it")
+    context.print("  sotto import FOLDER          bring in recordings you have")
+    context.print("  sotto note 'A first line'    write a line")
   }
 }

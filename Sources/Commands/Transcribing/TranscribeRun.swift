@@ -21,6 +21,9 @@ struct TranscribeRun {
   /// Whether the words are printed as a document afterwards, so that nothing else is.
   var isDocument = false
 
+  /// Whether a signal may end the verb as usual.
+  var isUsualEnd = false
+
   /// Transcribes the recordings of the named entries, or all pending ones.
   /// - Returns: The entries that were worked on, each once.
   @discardableResult
@@ -32,10 +35,13 @@ struct TranscribeRun {
     let settings = try settings ?? context.transcribeSettings()
     if isWatched && isPlain { context.tell("sotto: \(TranscribeStatus.working)") }
     status.begin()
-    let outcome = await Interruptible.run(onCancel: {
-      status.clear()
-      if !quiet, settings.isHearing { context.tell(Interruptible.ending) }
-    }) {
+    let outcome = await Interruptible.run(
+      isUsualEnd: isUsualEnd,
+      onCancel: {
+        status.clear()
+        if !quiet, settings.isHearing { context.tell(Interruptible.ending) }
+      }
+    ) {
       try await journal.transcribe(entries: entries, settings: settings) { event in
         switch event {
         case .began(let recordings, let seconds):

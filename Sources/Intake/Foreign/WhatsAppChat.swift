@@ -25,13 +25,12 @@ enum WhatsAppChat {
         let messages = lines.compactMap { line -> ChatMessage? in
           guard let moment = line.moment(order, source) else { return nil }
           let sound = sounds.keys.filter { line.text.contains($0) }.max { $0.count < $1.count }
-          let isLost = sound == nil && line.standsForSound
-          if isLost { lost += 1 }
-          let hasFile = sound == nil && line.isMessage && line.namesFile(of: names)
+          let stand = sound == nil ? line.stand(among: names) : nil
+          if stand == .lostSound { lost += 1 }
           return ChatMessage(
             moment: moment, sender: line.sender,
-            text: sound != nil || hasFile ? line.caption : line.text,
-            sound: sound.flatMap { sounds[$0] }, hasFile: hasFile && !isLost)
+            text: sound != nil || stand != nil ? line.caption : line.text,
+            sound: sound.flatMap { sounds[$0] }, hasFile: stand == .file)
         }
         journal.entries += ChatMessage.entries(
           messages, format: .whatsapp, name: file.lastPathComponent)

@@ -85,27 +85,37 @@ struct WhatsAppLine {
     day(order).map { source.moment($0, second: second) }
   }
 
-  /// Whether its first line names a file: `IMG-20261120-WA0003.jpg (file attached)`,
-  /// `<attached: 00000012-PHOTO-2026-11-20-21-30-00.jpg>`, `<Media omitted>`, `image omitted`.
-  /// - Parameter names: The names of the files beside the chat.
-  func namesFile(of names: Set<String>) -> Bool {
-    let first = text.prefix { $0 != "\n" }
-    if first.wholeMatch(of: /<[^>]*>/) != nil { return true }
-    // A person may write the same words.
-    if isMarked, OmittedMedia.isNotice(String(first)) { return true }
-    if first.prefixMatch(of: /[A-Z]{3}-\d{8}-WA\d+\.\w+/) != nil { return true }
-    guard let end = first.range(of: " (", options: .backwards) else { return false }
-    return first.hasSuffix(")") && names.contains(String(first[..<end.lowerBound]))
+  /// What a message stands for that is not in it.
+  enum Stand {
+    /// A voice message that was left out, or whose file is lost.
+    case lostSound
+    /// Another file, there or not.
+    case file
   }
 
-  /// Whether it stands for a voice message: as a notice that it was left out, or by its file.
-  var standsForSound: Bool {
-    guard isMessage else { return false }
+  /// What a message stands for that names no sound which is there; nil for words.
+  ///
+  /// Its first line tells: `IMG-20261120-WA0003.jpg (file attached)`,
+  /// `<attached: 00000012-PHOTO-2026-11-20-21-30-00.jpg>`, `<Media omitted>`, `image omitted`.
+  /// - Parameter names: The names of the files beside the chat.
+  func stand(among names: Set<String>) -> Stand? {
+    guard isMessage else { return nil }
     let first = text.prefix { $0 != "\n" }
-    if isMarked, OmittedMedia.isNoticeOfSound(String(first)) { return true }
-    let named = first.firstMatch(of: /\.([A-Za-z0-9]{2,4})(?:>$| \(|$)/)
-    guard let ending = named?.1.lowercased() else { return false }
-    return WhatsAppChat.soundEndings.contains(ending) && namesFile(of: [])
+    // A person may write the same words.
+    if isMarked, OmittedMedia.isNotice(String(first)) {
+      return OmittedMedia.isNoticeOfSound(String(first)) ? .lostSound : .file
+    }
+    if first.wholeMatch(of: /<[^>]*>/) != nil
+      || first.prefixMatch(of: /[A-Z]{3}-\d{8}-WA\d+\.\w+/) != nil
+    {
+      let named = first.firstMatch(of: /\.([A-Za-z0-9]{2,4})(?:>$| \(|$)/)
+      let isSound = named.map { WhatsAppChat.soundEndings.contains($0.1.lowercased()) } ?? false
+      return isSound ? .lostSound : .file
+    }
+    guard let end = first.range(of: " (", options: .backwards), first.hasSuffix(")"),
+      names.contains(String(first[..<end.lowerBound]))
+    else { return nil }
+    return .file
   }
 
   /// Whether a marked text is the notice that the chat is encrypted, which begins a chat in the

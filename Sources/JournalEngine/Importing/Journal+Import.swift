@@ -71,7 +71,6 @@ extension Journal {
           }
         } while true
       }
-      try Task.checkCancellation()
     } catch {
       order.untold.forEach(drop)
       throw error

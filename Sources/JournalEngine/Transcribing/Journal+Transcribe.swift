@@ -26,7 +26,13 @@ extension Journal {
       if !waiting.isEmpty { await gatherCorrections(settings) }
       let reports = try await transcribe(waiting, settings, onEvent: onEvent)
       await gatherEvidence(of: Set(reports.map(\.recording)), settings)
-      if entries == nil { try measureVoices() }
+      if entries == nil {
+        do {
+          try measureVoices()
+        } catch is CancellationError {
+          // All words are kept, and the next run measures the rest.
+        }
+      }
       await indexSound(
         of: Set(reports.map(\.recording)), withOlder: entries == nil, settings, onEvent: onEvent)
       return reports

@@ -120,13 +120,16 @@ struct TranscribeJob: Sendable {
 
   /// Returns the commands that were heard, before the version becomes current.
   ///
-  /// A failure is thrown only once the words are kept.
+  /// A failure is thrown only once the words are kept; a cancellation at once, because the next run
+  /// can still obey.
   private func said(_ listeners: RecordingListeners, in recording: Recording) async throws -> Said {
     var said = Said(
       commands: .success([]), isPutBack: try commands?.isPutBack(in: recording) ?? false)
     guard commands != nil else { return said }
     do {
       said.commands = .success(try await listeners.commands() ?? [])
+    } catch let error as CancellationError {
+      throw error
     } catch {
       said.commands = .failure(error)
     }

@@ -12,6 +12,9 @@ struct EventOrder {
   private var next = 0
   private var told = 0.0
 
+  /// Whether an utterance was cancelled before it was heard.
+  private(set) var hasGap = false
+
   /// The number of utterances in progress.
   private(set) var open = 0
 
@@ -36,7 +39,7 @@ struct EventOrder {
     case .failure(let error):
       // A cancelled utterance leaves a gap, which the next run fills.
       finished[outcome.position] = .some(nil)
-      if !(error is CancellationError), failure == nil { failure = error }
+      if error is CancellationError { hasGap = true } else if failure == nil { failure = error }
     }
   }
 

@@ -100,7 +100,8 @@ struct TranscriptionRun {
   mutating func finish(_ group: inout Group, _ listener: Listener) async throws {
     while let outcome = try await group.next() { try await take(outcome, listener) }
     if let failure = order.failure ?? failure { throw failure }
-    try Task.checkCancellation()
+    // What was heard to its end is whole, even if it was cancelled meanwhile.
+    if !isAtEnd || order.hasGap { try Task.checkCancellation() }
     try await listener(.progress(seconds: cutter.secondsTaken))
   }
 

@@ -135,7 +135,8 @@ public final class LineTranscriber: Sendable {
         for event in order.take(until: nil) { try await onEvent(event) }
       }
       if let failure = order.failure ?? failure { throw failure }
-      try Task.checkCancellation()
+      // What was heard to its end is whole, even if it was cancelled meanwhile.
+      if !isAtEnd || order.hasGap { try Task.checkCancellation() }
       try await onEvent(.progress(seconds: cutter.secondsTaken))
     }
   }

@@ -72,7 +72,7 @@ struct AttachVerb: Verb {
       for index in prepared.drafts.indices { prepared.drafts[index].caption = said }
     }
     let step = ChangeStep()
-    let ((_, present), (entry, captioned)) = try SignalWatcher.finishing {
+    let ((_, present), (entry, captioned)) = try await SignalWatcher.finishing {
       let made = try journal.attach(prepared, to: number, in: step)
       return (made, try journal.caption(like: prepared.drafts, of: made.0, in: step))
     }

@@ -58,13 +58,17 @@ struct PhotosVerb: Verb {
       return try context.show(output, of: opened, as: format.form)
     }
     let gallery = Gallery(context: context, journal: journal)
-    switch await Interruptible.run({
-      if let pause {
-        try await gallery.slideshow(items, seconds: pause, hasSound: sound)
-      } else {
-        for item in items { try await gallery.draw(item) }
-      }
-    }) {
+    // A slideshow has no other end.
+    switch await Interruptible.run(
+      isUsualEnd: pause != nil,
+      {
+        if let pause {
+          try await gallery.slideshow(items, seconds: pause, hasSound: sound)
+        } else {
+          for item in items { try await gallery.draw(item) }
+        }
+      })
+    {
     case .success: return
     // An interruption is the normal end of a slideshow.
     case .failure(is CancellationError): return

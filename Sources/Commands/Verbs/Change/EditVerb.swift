@@ -62,28 +62,14 @@ struct EditVerb: Verb {
     }
     // All changes of one command form one step, which 'undo' takes back at once.
     let step = ChangeStep()
-    // A signal does not come between two changes.
-    let watcher = replacements.isEmpty || change == EntryChange() ? nil : SignalWatcher()
-    defer { watcher?.stop() }
     let before = try journal.entry(number)
-    var replaced: String?
-    if !replacements.isEmpty {
-      let counts = try await journal.replace(
-        replacements, in: number, settings: TranscribeSettings(), in: step)
-      guard counts.contains(where: { $0 > 0 }) else {
-        throw Failure(
-          .nothingMatched, "entry \(number) has nothing to replace by that",
-          hint: "what it has: sotto show \(number)")
-      }
-      let total = counts.reduce(0, +)
-      replaced = "Replaced \(NumberText.count(total, "place")) in "
-      for (index, count) in counts.enumerated() where count == 0 {
-        context.tell("sotto: replacement \(index + 1) changes nothing in entry \(number)")
-      }
+    let (changed, replaced) = try await SignalWatcher.finishing {
+      let replaced = try await replace(replacements, in: number, journal, step, context)
+      return (
+        change == EntryChange()
+          ? try journal.entry(number) : try journal.change(number, change, in: step), replaced
+      )
     }
-    let changed =
-      change == EntryChange()
-      ? try journal.entry(number) : try journal.change(number, change, in: step)
     let line: String
     if let replaced {
       line = replaced + context.naming(changed)
@@ -96,6 +82,26 @@ struct EditVerb: Verb {
     }
     try context.report(
       .changed, changed, from: before, line, json: format.json, self.journal)
+  }
+
+  /// Replaces words of an entry.
+  /// - Returns: The beginning of the line that tells it; nil if there is nothing to replace.
+  private func replace(
+    _ replacements: [TextReplacement], in number: Int64, _ journal: Journal, _ step: ChangeStep,
+    _ context: Context
+  ) async throws -> String? {
+    guard !replacements.isEmpty else { return nil }
+    let counts = try await journal.replace(
+      replacements, in: number, settings: TranscribeSettings(), in: step)
+    guard counts.contains(where: { $0 > 0 }) else {
+      throw Failure(
+        .nothingMatched, "entry \(number) has nothing to replace by that",
+        hint: "what it has: sotto show \(number)")
+    }
+    for (index, count) in counts.enumerated() where count == 0 {
+      context.tell("sotto: replacement \(index + 1) changes nothing in entry \(number)")
+    }
+    return "Replaced \(NumberText.count(counts.reduce(0, +), "place")) in "
   }
 
   /// The properties that a step changed: `the title and the mood`; nil if nothing is different.

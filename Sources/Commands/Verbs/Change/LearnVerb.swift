@@ -69,8 +69,8 @@ struct LearnVerb: Verb {
       return try await verb.run(in: context)
     }
     guard context.hasJournal(journal) || context.journalPath(journal).isNamed else {
-      guard format.json else { return context.tellHowToBegin() }
-      return try context.printDocument(["learnedVoices": [JSONLearnedVoice]()])
+      throw try context.nothing(
+        asJSON: format.json ? ["learnedVoices": [JSONLearnedVoice]()] : nil)
     }
     let settings = try context.transcribeSettings(jobs: jobs)
     if list { return try await show(context, settings) }

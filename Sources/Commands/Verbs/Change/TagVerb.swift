@@ -92,7 +92,7 @@ struct TagVerb: Verb {
       ? [try selection.one(entry)] : try selection.many([entry] + more)
     added = try withActivities(added, typed.plain, in: journal, context)
     let entries = try journal.entries(numbers)
-    let (changed, failure) = try SignalWatcher.finishing {
+    let (changed, failure) = try await SignalWatcher.finishing {
       try change(entries, adding: added, removing: removed, in: journal, context)
     }
     if changed.isEmpty, let failure { throw failure }

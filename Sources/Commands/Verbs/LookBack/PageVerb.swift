@@ -55,7 +55,7 @@ struct PageVerb: Verb {
     let wasLocked = vault.state == .locked
     let server = try server(of: vault, context)
     let opens = open
-    let outcome = await Interruptible.run {
+    let outcome = await Interruptible.run(isUsualEnd: true) {
       try await server.run { link in
         context.print(link)
         if !isQuiet { context.tell("sotto: the journal is at this link until Ctrl-C") }

@@ -42,8 +42,6 @@ struct CheckInVerb: Verb {
       throw Failure(.usage, "--morning and --evening exclude one another")
     }
     try attaching.check()
-    try ArgumentMessage.refuseTime(
-      apartIn: context.flags.arguments, context.surroundings.typedNow)
     try refuseMoodAsText(context)
     if last { return try await correct(context) }
     var draft = try setting.draft(

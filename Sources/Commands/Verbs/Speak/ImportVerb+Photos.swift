@@ -22,12 +22,12 @@ extension ImportVerb {
       try await run.run(files, photos)
     } catch let failure as Failure where failure.status == .partly {
       try printer.finish(dryRun: dryRun)
-      try placing.settle(printer, in: journal, mayAsk: false, context)
+      try await placing.settle(printer, in: journal, mayAsk: false, context)
       throw failure
     }
     try printer.finish(dryRun: dryRun)
     try tellUnlabelled(printer, in: journal)
-    try placing.settle(printer, in: journal, mayAsk: true, context)
+    try await placing.settle(printer, in: journal, mayAsk: true, context)
     try printer.throwFailure(files)
   }
 }

@@ -30,8 +30,6 @@ struct NoteVerb: Verb {
 
   func run(in context: Context) async throws {
     // Wrong options are reported before anybody writes.
-    try ArgumentMessage.refuseTime(
-      apartIn: context.flags.arguments, context.surroundings.typedNow)
     var draft = try setting.draft(context, moods: try context.moodNames(journal))
     try attaching.check()
     let given = try given(context)

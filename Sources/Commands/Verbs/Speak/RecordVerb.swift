@@ -109,6 +109,8 @@ struct RecordVerb: Verb {
       } else if failure == nil, !isQuiet, isThere {
         try NextSteps(context: context, journal: journal, options: self.journal)
           .tell(untranscribed: recorded.entry)
+      } else if failure == nil, isTranscribed, !isQuiet, !recorded.isDiscarded {
+        context.tell("sotto: 'sotto transcribe \(recorded.entry)' writes down what was said")
       }
     } catch {
       failure = error
@@ -170,7 +172,7 @@ struct RecordVerb: Verb {
       try await TranscribeRun(
         context: context, journal: journal,
         format: format.json ? try StreamOptions.parse([]) : format, options: self.journal,
-        quiet: isQuiet, isPlain: plain, settings: hearing
+        quiet: isQuiet, isPlain: plain, settings: hearing, isUsualEnd: true
       ).run(entries: [entry])
       return true
     } catch let failure as Failure where failure.isInterruption {

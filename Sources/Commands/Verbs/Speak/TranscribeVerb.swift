@@ -83,19 +83,13 @@ struct TranscribeVerb: Verb {
     guard
       context.hasJournal(self.journal) || context.journalPath(self.journal).isNamed
     else {
-      guard !format.ndjson || !entries.isEmpty else { return }
       var document: JSONDocument.Parts?
       if format.json {
         document = ["transcripts": [JSONTranscript](), "results": [JSONResult]()]
       } else if words.format == .json && words.output == nil {
         document = ["transcripts": [JSONTranscript]()]
       }
-      // No pending recordings is no failure; a missing entry, or words to export that do not exist,
-      // is one.
-      guard entries.isEmpty, document != nil || !words.isGiven else {
-        throw try context.nothing(asJSON: document)
-      }
-      return try document.map(context.printDocument) ?? context.tellHowToBegin()
+      throw try context.nothing(asJSON: document)
     }
     let journal = try context.journalForChanging(self.journal)
     let numbers =
@@ -117,9 +111,6 @@ struct TranscribeVerb: Verb {
     guard file.isEmpty, !redo, !words.isGiven, !(format.json || format.ndjson) else {
       throw Failure(.usage, "--reindex goes with entries and with no other kind of work")
     }
-    guard
-      context.hasJournal(self.journal) || context.journalPath(self.journal).isNamed
-    else { return context.tellHowToBegin() }
     let journal = try context.journalForChanging(self.journal)
     let numbers =
       entries.isEmpty

@@ -14,7 +14,9 @@ struct VocabularyExportVerb: Verb {
   @OptionGroup var journal: JournalOptions
 
   func run(in context: Context) async throws {
-    let words = try context.journalForReading(journal)?.vocabulary() ?? []
-    context.write(VocabularyText.text(of: words))
+    guard let journal = try context.journalForReading(journal) else {
+      throw try context.nothing(asJSON: nil)
+    }
+    context.write(VocabularyText.text(of: try journal.vocabulary()))
   }
 }

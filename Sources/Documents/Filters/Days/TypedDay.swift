@@ -33,6 +33,9 @@ package enum TypedDay {
       }
       throw fault(text, option: option, today: today)
     }
+    if let option {
+      try refuse(text, option: option, isStretch: try TypedDays.isStretch(text, today: today))
+    }
     return days
   }
 
@@ -46,7 +49,26 @@ package enum TypedDay {
     guard let span = try isEnd ? TypedSpan.readEnd(text, now) : TypedSpan.read(text, now) else {
       throw fault(text, option: option, today: now.today)
     }
+    try refuse(text, option: option, isStretch: try TypedSpan.isStretch(text, now))
     return span
+  }
+
+  /// Refuses a stretch of which one end would be passed over, and `--on '3 weeks'`, which may be a
+  /// day or all days since.
+  private static func refuse(
+    _ text: String, option: String, isStretch: Bool
+  ) throws(TypedError) {
+    if isStretch, ["--since", "--until"].contains(option) {
+      throw TypedError(
+        "'\(text)' has \(option == "--since" ? "an end" : "a beginning") of its own",
+        hint: "--on \(ShellWord.quoted(text))")
+    }
+    let words = try TypedWords.plain(text)
+    guard option == "--on", TypedWords.isCount(words) else { return }
+    let count = words.filter { !["a", "an"].contains($0) }.joined(separator: " ")
+    let day = (words.count == 1 ? "a " : "") + words.joined(separator: " ")
+    throw TypedError(
+      "'\(text)' may be a day or all days since", hint: "write 'past \(count)', or '\(day) ago'")
   }
 
   /// The day or time that a text with slips in its words most likely means, in words; nil for any

@@ -197,7 +197,7 @@ extension TypedDays {
   }
 
   /// `5`, `5.`, `5th`, `five` or `fifth`.
-  private static func dayOfMonth(_ words: [String]) -> Int? {
+  static func dayOfMonth(_ words: [String]) -> Int? {
     if words.count == 1, let match = words[0].wholeMatch(of: /([0-9]{1,2})(?:st|nd|rd|th|\.)?/) {
       return Int(match.1)
     }

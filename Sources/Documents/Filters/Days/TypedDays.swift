@@ -43,12 +43,40 @@ package struct TypedDays {
     _ words: [String], of text: String, today: CivilDay
   ) throws(TypedError) -> Found? {
     guard words.count <= mostWords else { return nil }
+    if let days = try ofMonth(words, today: today) { return (days, isCounted: false) }
     if let found = try TypedDays(text, words, today: today).found() { return found }
     guard let (start, end) = TypedWords.ends(of: words) else { return nil }
     func days(_ words: [String]) -> TypedDays {
       TypedDays(words.joined(separator: " "), words, today: today)
     }
     return try stretch(days(start), days(end))
+  }
+
+  /// `3 to 5 november`, `the 3rd to the 5th of november 2025`: days whose month stands behind the
+  /// last of them.
+  static func ofMonth(
+    _ words: [String], today: CivilDay
+  ) throws(TypedError) -> ClosedRange<CivilDay>? {
+    guard words.count <= mostWords, let (start, end) = TypedWords.ends(of: words),
+      let number = dayOfMonth(start.filter { $0 != "the" }),
+      end.contains(where: { month($0) != nil })
+    else { return nil }
+    let last = TypedDays(end.joined(separator: " "), end, today: today)
+    guard let days = try last.inCalendar(), days.length == 1,
+      let first = CivilDay(
+        year: days.lowerBound.year, month: days.lowerBound.month, day: number),
+      first < days.lowerBound
+    else { return nil }
+    return first...days.lowerBound
+  }
+
+  /// Whether a text that names days gives an end of its own: `monday to wednesday`.
+  static func isStretch(_ text: String, today: CivilDay) throws(TypedError) -> Bool {
+    if text.contains("..") { return true }
+    let words = try TypedWords.plain(text)
+    guard TypedWords.ends(of: words) != nil else { return false }
+    if try ofMonth(words, today: today) != nil { return true }
+    return try TypedDays(text, words, today: today).found() == nil
   }
 
   /// The days from the beginning of some to the end of others; nil if the beginning lies behind the

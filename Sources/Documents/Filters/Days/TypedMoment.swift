@@ -38,6 +38,7 @@ package struct TypedMoment {
       if let days = try TypedDays.read(text, today: present.today) {
         throw TypedMoment.manyDays(text, days)
       }
+      try TypedMoment.refuseBareHour(text, present)
       throw MistypedDay(text, today: present.today).error(
         "'\(text)' is no time",
         hint: "write it as '2026-11-20 08:15', 9pm, 'monday at 9pm' or '3 hours ago'")
@@ -55,6 +56,18 @@ package struct TypedMoment {
   private static func manyDays(_ text: String, _ days: ClosedRange<CivilDay>) -> TypedError {
     TypedError(
       "'\(text)' is \(days.length) days, and one is wanted", hint: "write it as 2026-11-20")
+  }
+
+  /// Refuses `9` and `yesterday 9` with the ways to write the hour.
+  private static func refuseBareHour(_ text: String, _ now: TypedNow) throws(TypedError) {
+    var words = try TypedWords.plain(text)
+    guard let hour = words.popLast(), hour.wholeMatch(of: /[0-9]{1,2}/) != nil,
+      // It throws where the hour may be of the morning or the evening.
+      try TypedDayTime((words + ["at", hour]).joined(separator: " "), now) != nil
+    else { return }
+    let day = words.joined(separator: " ")
+    throw TypedError(
+      "'\(text)' is no time", hint: "write '\(day.isEmpty ? "" : day + " ")\(hour):00'")
   }
 
   /// Whether a text gives a time of day, and not only a day or a part of one.

@@ -19,13 +19,23 @@ package enum TypedSpan: Sendable, Equatable {
       return try stretch(
         String(text[..<dots.lowerBound]), String(text[dots.upperBound...]), now)
     }
+    let words = try TypedWords.plain(text)
+    if let days = try TypedDays.ofMonth(words, today: now.today) { return .days(days) }
     // A time may have such a word too: `ten to nine`.
     if let whole = try one(text, now) { return whole }
-    let words = try TypedWords.plain(text)
     guard words.count <= TypedDays.mostWords, let (start, end) = TypedWords.ends(of: words) else {
       return nil
     }
     return try stretch(start.joined(separator: " "), end.joined(separator: " "), now)
+  }
+
+  /// Whether a text that can be read gives an end of its own: `monday 9pm to tuesday`.
+  static func isStretch(_ text: String, _ now: TypedNow) throws(TypedError) -> Bool {
+    guard try TypedDays.isStretch(text, today: now.today) else { return false }
+    if text.contains("..") { return true }
+    if try TypedDays.read(text, today: now.today) != nil { return true }
+    // A time may have such a word too: `ten to nine pm`.
+    return try one(text, now) == nil
   }
 
   /// Reads what ends at a day or a time: as ``read(_:_:)``, but a time or a part of a day without a

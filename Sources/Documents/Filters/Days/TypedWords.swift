@@ -24,6 +24,14 @@ enum TypedWords {
     return GermanDays(words).english
   }
 
+  /// Whether words are a number of days or longer units without `ago`, such as `3 weeks` and
+  /// `fortnight`: a day so long ago, or all days since.
+  static func isCount(_ words: [String]) -> Bool {
+    guard words.count == 2 else { return words == ["fortnight"] }
+    guard let unit = TypedUnit(words[1]), unit.seconds == nil else { return false }
+    return TypedUnit.number(words[0]) != nil
+  }
+
   /// The words before and after `until` or the last `to`, as in `from monday to wednesday`; nil if
   /// there is neither between two.
   static func ends(of words: [String]) -> (start: [String], end: [String])? {
