@@ -23,7 +23,7 @@ enum CalendarFile {
       do {
         try components(in: try ForeignSource.text(file), file, source, &journal)
       } catch let error as JournalError {
-        journal.problems.append((file.path, error))
+        journal.problems.append(.init(name: file.path, error: error))
       }
     }
     guard !journal.entries.isEmpty || !journal.problems.isEmpty || !journal.losses.isEmpty else {
@@ -47,7 +47,11 @@ enum CalendarFile {
           journal.entries.append(entry)
         } else {
           journal.problems.append(
-            (name, JournalError(.failed, "entry \(count) of \(file.path) has no date")))
+            .init(
+              name: name,
+              error: .undated(
+                "entry \(count) of \(file.path)",
+                isWritten: lines?.contains { $0.name == "DTSTART" && !$0.value.isEmpty } ?? false)))
         }
         lines = nil
       case ("BEGIN", let part) where lines == nil:
