@@ -259,7 +259,7 @@ struct PhotoVerbTests {
   }
 
   @Test("an offset of blanks and the orientation 0 say that a camera does not know them")
-  func unknown() async throws {
+  func unknownZone() async throws {
     let harness = try Harness()
     let stamp = PictureFile.Stamp(taken: "2026:07:04 10:00:00", offset: "   :  ", orientation: 0)
     try Self.write("plain.jpg", PictureFile.jpeg(stamp), in: harness)
