@@ -32,6 +32,9 @@ enum CalendarFile {
     return journal
   }
 
+  /// The properties that date an entry, the first one first.
+  private static let dates = ["DTSTART", "CREATED", "DTSTAMP"]
+
   private static func components(
     in text: String, _ file: URL, _ source: ForeignSource, _ journal: inout ForeignJournal
   ) throws {
@@ -51,7 +54,8 @@ enum CalendarFile {
               name: name,
               error: .undated(
                 "entry \(count) of \(file.path)",
-                isWritten: lines?.contains { $0.name == "DTSTART" && !$0.value.isEmpty } ?? false)))
+                isWritten: lines?.contains { dates.contains($0.name) && !$0.value.isEmpty } == true)
+            ))
         }
         lines = nil
       case ("BEGIN", let part) where lines == nil:
@@ -66,7 +70,7 @@ enum CalendarFile {
   ) -> ForeignEntry? {
     func line(_ name: String) -> CalendarLine? { lines.first { $0.name == name } }
     func text(_ name: String) -> String? { line(name)?.texts.joined(separator: ",") }
-    guard let start = line("DTSTART") ?? line("CREATED") ?? line("DTSTAMP"),
+    guard let start = dates.lazy.compactMap(line).first,
       var moment = moment(start, text("X-SOTTO-ZONE"), source)
     else { return nil }
     if let day = text("X-SOTTO-DAY").flatMap({ CivilDay($0) }) { moment = moment.counted(to: day) }
