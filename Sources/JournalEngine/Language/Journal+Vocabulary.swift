@@ -44,7 +44,7 @@ extension Journal {
     func note(_ text: String, _ source: SuggestedWord.Source, in entry: Int64) {
       let key = text.lowercased()
       guard !present.contains(key), text.count > 1, !text.contains(where: \.isNumber),
-        VocabularyWord.fault(in: text) == nil
+        VocabularyWord.isUsable(text)
       else { return }
       found[key, default: (text, source, [])].entries.insert(entry)
     }
