@@ -45,8 +45,7 @@ struct ExifReader: ~Copyable {
     let camera = data.pointee.ifd.2
     let position = position()
     let taken = times().compactMap { CameraTime($0) }.first
-    let offset = [0x9011, 0x9010].compactMap { text($0, camera) }
-      .compactMap { CameraTime.offset($0) }.first
+    let offset = offsets().compactMap { CameraTime.offset($0) }.first
     let orientation = number(0x0112, zero).flatMap { (1...8).contains($0) ? $0 : nil }
     let maker = text(0x010F, zero) ?? ""
     let model = text(0x0110, zero) ?? ""
@@ -78,11 +77,27 @@ struct ExifReader: ~Copyable {
           ? .noReception
           : .position(latitude: written.latitude, longitude: written.longitude))
     }
+    // A camera that does not know the zone writes blanks between the signs.
+    let offsets = offsets().filter { $0.contains(where: \.isNumber) }
+    if let written = offsets.first, offsets.allSatisfy({ CameraTime.offset($0) == nil }) {
+      found.append(.offset(String(written.prefix(ExifReader.offsetLength))))
+    }
+    // Many cameras write 0 for an unknown orientation.
+    if let number = number(0x0112, data.pointee.ifd.0), number > 8 {
+      found.append(.orientation(number))
+    }
     return found
   }
 
   /// The number of characters of a time.
   private static let timeLength = 19
+  /// The number of characters of an offset.
+  private static let offsetLength = 6
+
+  /// The offsets from UTC of the first two of these times, as far as they are written.
+  private func offsets() -> [String] {
+    [0x9011, 0x9010].compactMap { text($0, data.pointee.ifd.2) }
+  }
 
   /// The times at which the picture was taken, digitised and last changed, as far as they are
   /// written.

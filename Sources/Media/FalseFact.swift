@@ -8,6 +8,10 @@ package enum FalseFact: Sendable, Equatable {
   case noReception
   /// A position with a part that divides by 0.
   case noNumber
+  /// The written text of an offset from UTC that no zone has.
+  case offset(String)
+  /// A number that is no orientation.
+  case orientation(Int)
 
   /// The fact that was left out, and the reason: `its camera says 1970:01:01 00:00:00, which is not
   /// believed`.
@@ -19,6 +23,8 @@ package enum FalseFact: Sendable, Equatable {
         + " which is not on earth"
     case .noReception: "its camera was at 0, 0, which says that it did not know where"
     case .noNumber: "its camera wrote a position that divides by 0"
+    case .offset(let written): "its camera says it was at UTC \(written), which no zone is"
+    case .orientation(let number): "its camera wrote the orientation \(number), which is none"
     }
   }
 

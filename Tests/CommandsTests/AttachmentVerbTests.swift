@@ -201,6 +201,17 @@ struct AttachmentVerbTests {
     #expect(pieces.output == "1\n")
   }
 
+  @Test("files and links are counted apart")
+  func filesAndLinks() async throws {
+    let rig = try await AttachmentRig()
+    let (one, two) = ("https://example.org/a", "https://example.org/b")
+    let text = try rig.write("list.txt", Data("milk and bread".utf8))
+    let mixed = try await rig.sotto("attach", "1", rig.harness.path("beach.png"), text, one)
+    #expect(mixed.output == "Attached 2 files and 1 link to entry 1, Friday 20 November\n")
+    let links = try await rig.sotto("attach", "1", two, two + "c")
+    #expect(links.output == "Attached 2 links to entry 1, Friday 20 November\n")
+  }
+
   @Test("of several files those that the entry has already are named")
   func present() async throws {
     let rig = try await AttachmentRig()

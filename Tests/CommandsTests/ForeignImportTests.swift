@@ -279,6 +279,59 @@ struct ForeignImportTests {
     let shown = await harness.run("show", "1", "--json", "--journal", other)
     let entry = try #require((shown.json["entries"] as? [[String: Any]])?.first)
     #expect(entry["note"] as? String == "My own, note\n\nThe sea.")
+    #expect(
+      back.messages.contains(
+        "sotto: not kept: 2 attachments that a table only names,"
+          + " 1 recording that a table does not hold\n"), "\(back.messages)")
+  }
+
+  @Test("a word for a mood that is not known is a value that stays in the origin, and no loss")
+  func unknownMood() async throws {
+    let harness = try Harness()
+    let file = harness.path("diary.csv")
+    try Data(
+      """
+      full_date,date,weekday,time,mood,activities,note_title,note
+      2017-12-09,December 9,Saturday,11:25 pm,zorblatty,,,One
+
+      """.utf8
+    ).write(to: URL(filePath: file))
+    let outcome = await harness.run("import", "--from", "daylio", file)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.messages.contains("sotto: 1 value not understood, kept unchanged as origin only\n"),
+      "\(outcome.messages)")
+    #expect(!outcome.messages.contains("not kept"), "\(outcome.messages)")
+    let shown = await harness.run("show", "1", "--json")
+    let entry = try #require((shown.json["entries"] as? [[String: Any]])?.first)
+    let origin = try #require(entry["origin"] as? [String: Any])
+    #expect((origin["fields"] as? [String: Any])?["mood"] as? String == "zorblatty")
+  }
+
+  @Test("the last line counts every voice message that a chat lacks")
+  func chatCount() async throws {
+    let harness = try Harness()
+    let folder = harness.path("chat")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data(
+      """
+      20/11/2026, 21:30 - Anna: memo.wav (file attached)
+      20/11/2026, 21:31 - Anna: PTT-20261120-WA0002.opus (file attached)
+      20/11/2026, 21:32 - Anna: PTT-20261120-WA0003.opus (file attached)
+      """.utf8
+    ).write(to: URL(filePath: folder + "/_chat.txt"))
+    try FileManager.default.copyItem(
+      at: Fixture.file("tone-440hz-2ch-44100hz-int16.wav"),
+      to: URL(filePath: folder + "/memo.wav"))
+    let outcome = await harness.run("import", "--from", "whatsapp", folder)
+    #expect(outcome.status == 3)
+    #expect(
+      outcome.messages.contains(
+        "were not exported: PTT-20261120-WA0002.opus, PTT-20261120-WA0003.opus\n"),
+      "\(outcome.messages)")
+    #expect(
+      outcome.messages.hasSuffix("sotto: error: 2 of 3 could not be imported\n"),
+      "\(outcome.messages)")
   }
 
   @Test("A mood comes home from our own table with its emoji")

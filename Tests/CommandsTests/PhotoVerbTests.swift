@@ -114,6 +114,26 @@ struct PhotoVerbTests {
     #expect((left as? [Any])?.isEmpty == true)
   }
 
+  @Test("a dry run tells which entry each photo would be attached to")
+  func besideInTrial() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "the concert", "--at", "2026-07-04 21:00")
+    for (name, time) in [("a", "21:08:00"), ("b", "22:00:00"), ("c", "22:05:00")] {
+      try Self.write(
+        "\(name).jpg", PictureFile.jpeg(.init(taken: "2026:07:04 \(time)"), seed: name),
+        in: harness)
+    }
+    let trial = ["import", harness.path("photos"), "--beside", "10m", "--dry-run"]
+    let lines = await harness.run(trial).output.split(separator: "\n")
+    #expect(
+      lines.prefix(3).map { $0.components(separatedBy: "  ")[0] } == [
+        "would attach to entry 1", "would import", "would attach beside b.jpg",
+      ])
+    let document = await harness.run(trial + ["--json"])
+    #expect(Self.results(document).map { $0["entry"] as? Int } == [1, nil, nil])
+    #expect(try SchemaCheck("results").faults(in: document.output) == [])
+  }
+
   @Test("an entry that gets a photo gets the labels too, and a mood where it had none")
   func besideWithLabels() async throws {
     let harness = try Harness()
@@ -212,9 +232,11 @@ struct PhotoVerbTests {
       .init(taken: "1970:01:01 00:00:00", latitude: 46, longitude: -200),
       "not believed; its camera was at 46, -200, which is not on earth"
     ),
+    (.init(offset: "+99:00"), "its camera says it was at UTC +99:00, which no zone is"),
+    (.init(orientation: 9), "its camera wrote the orientation 9, which is none"),
   ]
 
-  @Test("what is not believed of a picture is said in a line that names it", arguments: 0..<7)
+  @Test("what is not believed of a picture is said in a line that names it", arguments: 0..<9)
   func remarks(_ index: Int) async throws {
     let (stamp, remark) = Self.lies[index]
     let harness = try Harness()
@@ -234,6 +256,16 @@ struct PhotoVerbTests {
     let imported = await harness.run("import", new, "--beside", "10m")
     #expect(imported.messages.contains("new.jpg: its camera"), "\(imported.messages)")
     #expect(imported.messages.contains(remark), "\(imported.messages)")
+  }
+
+  @Test("an offset of blanks and the orientation 0 say that a camera does not know them")
+  func unknownZone() async throws {
+    let harness = try Harness()
+    let stamp = PictureFile.Stamp(taken: "2026:07:04 10:00:00", offset: "   :  ", orientation: 0)
+    try Self.write("plain.jpg", PictureFile.jpeg(stamp), in: harness)
+    let outcome = await harness.run("import", harness.path("photos"), "--photos")
+    #expect(outcome.status == 0)
+    #expect(!outcome.messages.contains("its camera"), "\(outcome.messages)")
   }
 
   @Test("a position without minutes and seconds is one, however they are written")

@@ -137,6 +137,10 @@ struct ReminderVerbTests {
     let timer = try rig.unit("sotto-remind-1.timer")
     #expect(timer.contains("\nOnCalendar=*-*-* 22:30:00\n"))
     #expect(timer.contains("\nRandomizedDelaySec=9000s\n"))
+    let both = await rig.run("remind", "add", "9:00", "--between", "18:00", "21:00", "Well?")
+    #expect(
+      both.output.contains("09:00 and once between 18:00 and 21:00, daily: Well?"),
+      "\(both.output)")
   }
 
   /// Times as they are typed, and as systemd writes them itself.

@@ -101,6 +101,17 @@ struct VocabularyVerbTests {
     #expect(found.first?["entries"] as? Int == 2, "\(outcome.output)")
   }
 
+  @Test("what has a digit, or is no word, is not offered")
+  func noNames() async throws {
+    let harness = try Harness()
+    _ = await harness.run(
+      "note", "Then to Zorblatt4 and Q.", "--tag", "t1", "--tag", "q", "--tag", "zor/blatt",
+      "--person", "Quimbleforth", "--place", "Zorblatt 12")
+    let outcome = await harness.run("vocabulary", "suggest", "--json")
+    let found = outcome.json["suggestions"] as? [[String: Any]] ?? []
+    #expect(found.map { $0["word"] as? String } == ["Quimbleforth"], "\(outcome.output)")
+  }
+
   @Test("how many ways are kept is told as it is")
   func keptWays() async throws {
     let help = try await Harness().run("help", "vocabulary", "add").output

@@ -104,7 +104,24 @@ struct ChatJournalTests {
       ], dates: .dayMonth)
     #expect(journal.entries.map(\.losses) == [["file of the chat": 1]])
     let told = try #require(journal.problems.first?.error.message)
-    #expect(told.hasPrefix("2 voice messages of /") && told.hasSuffix(" were not exported"))
+    #expect(told.hasPrefix("2 voice messages of /"))
+    #expect(
+      told.hasSuffix(" were not exported: 00000002-AUDIO-2026-11-25.opus and 1 more"), "\(told)")
+    #expect(journal.problems.map(\.count) == [2])
+  }
+
+  @Test("The first of many voice messages that were not exported are named")
+  func someNamed() throws {
+    let lines = (1...5).map {
+      "20/11/2026, 21:3\($0) - Anna: PTT-20261120-WA000\($0).opus (file attached)"
+    }
+    let journal = try ForeignJournalTests.read(
+      .whatsapp, ["_chat.txt": lines.joined(separator: "\n")])
+    let told = try #require(journal.problems.first?.error.message)
+    #expect(
+      told.hasSuffix(
+        " were not exported: PTT-20261120-WA0001.opus, PTT-20261120-WA0002.opus,"
+          + " PTT-20261120-WA0003.opus and 2 more"), "\(told)")
   }
 
   @Test("Voice messages that WhatsApp left out of its export are told where none came")
@@ -147,6 +164,18 @@ struct ChatJournalTests {
     let told = try #require(journal.problems.first?.error.message)
     #expect(told.hasPrefix(count == 1 ? "1 voice message of /" : "2 voice messages of /"))
     #expect(told.hasSuffix(count == 1 ? " was not exported" : " were not exported"))
+  }
+
+  @Test("A voice message that is gone from an export of Telegram's is named")
+  func goneFromTelegram() throws {
+    let message = """
+      {"type": "message", "date": "2026-11-20T21:30:00", "from": "Anna", "text": "",
+       "media_type": "voice_message", "file": "voice_messages/a.ogg"}
+      """
+    let journal = try ForeignJournalTests.read(
+      .telegram, ["result.json": "{\"messages\": [\(message)]}"])
+    let told = try #require(journal.problems.first?.error.message)
+    #expect(told.hasSuffix(" was not exported: a.ogg"), "\(told)")
   }
 
   @Test("The last message of a file ends without a line break")

@@ -295,7 +295,48 @@ struct ForeignJournalTests {
         "picture that the export does not hold": 1, "recording that the export does not hold": 1,
       ])
     #expect(entry.draft.tags == [Tag(.collection, "favourites")])
-    #expect(entry.fields.isEmpty)
+    // The backup does not say what this mood is.
+    #expect(entry.fields == ["mood": .integer(1)] && entry.unusableValues == 1)
+  }
+
+  @Test("A date that cannot be read is told from one that is missing, in every format")
+  func undated() throws {
+    func told(_ format: ForeignFormat, _ name: String, _ text: String) throws -> [String] {
+      try ForeignJournalTests.read(format, [name: text]).problems.map {
+        $0.error.message.components(separatedBy: " has ").last ?? ""
+      }
+    }
+    let both = ["a date that cannot be read", "no date"]
+    let dayOne = """
+      {"entries": [{"uuid": "1A2B3C4D5E6F40718293A4B5C6D7E8F9", "creationDate": "long ago"},
+        {"uuid": "1A2B3C4D5E6F40718293A4B5C6D7E8FA"}]}
+      """
+    #expect(try told(.dayone, "Journal.json", dayOne) == both)
+    let backup = """
+      {"dayEntries": [{"year": 2024, "month": 12, "day": 1, "mood": 1}, {"mood": 1}]}
+      """
+    #expect(try told(.daylio, "backup.daylio", backup) == both)
+    let calendar = [
+      "BEGIN:VCALENDAR", "BEGIN:VJOURNAL", "UID:one", "DTSTART:long ago", "END:VJOURNAL",
+      "BEGIN:VJOURNAL", "UID:two", "END:VJOURNAL", "END:VCALENDAR", "",
+    ].joined(separator: "\r\n")
+    #expect(try told(.vjournal, "j.ics", calendar) == both)
+    let table = """
+      full_date,date,weekday,time,mood,activities,note_title,note
+      2017-13-45,,Saturday,11:25,rad,,,a
+      2017-12-09,,Saturday,late,rad,,,b
+      2017-12-09,,Saturday,,rad,,,c
+      ,,Saturday,11:25,rad,,,d
+      ,,Saturday,,rad,,,e
+      """
+    #expect(
+      try told(.daylio, "daylio_export.csv", table) == [
+        "a date or a time that cannot be read", "a date or a time that cannot be read", "no time",
+        "no date", "no date and time",
+      ])
+    for (entry, message) in zip(["\"date\": \"long ago\"", "\"title\": \"x\""], both) {
+      #expect(try told(.jrnl, "my.json", "{\"entries\": [{\(entry)}]}") == [message])
+    }
   }
 
   @Test("Lines of a note of Daylio's stay lines")

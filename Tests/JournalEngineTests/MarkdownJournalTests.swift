@@ -162,6 +162,35 @@ struct MarkdownJournalTests {
     #expect(entry.losses == ["recording": 2, "picture": 1])
   }
 
+  @Test("Documents that a text links to or embeds come in, and those that are gone are counted")
+  func markdownDocuments() throws {
+    let journal = try ForeignJournalTests.read(
+      .markdown,
+      [
+        "2026-11-20.md": """
+        The [ticket](files/ticket.pdf), ![[plan.pdf]], [gone](gone.pdf), ![[lost.docx]], [[note.md]]
+        and [far](https://example.org/a.pdf), [mail](mailto:a@example.org), [part](#part).
+        """, "files/ticket.pdf": "ticket", "files/plan.pdf": "plan",
+      ])
+    let entry = try #require(journal.entries.first)
+    #expect(entry.attachments.map(\.caption) == ["ticket", ""])
+    #expect(entry.losses == ["document": 2])
+    #expect(
+      entry.draft.note == """
+        The ticket, , [gone](gone.pdf), ![[lost.docx]], [[note.md]]
+        and [far](https://example.org/a.pdf), [mail](mailto:a@example.org), [part](#part).
+        """)
+  }
+
+  @Test("Files of Markdown without text are counted, also where there are no others")
+  func markdownEmpty() throws {
+    let some = try ForeignJournalTests.read(
+      .markdown, ["2026-11-20.md": "Text.", "a.md": "", "b.md": " \n"])
+    #expect(some.entries.count == 1 && some.losses == ["file without text": 2])
+    let none = try ForeignJournalTests.read(.markdown, ["a.md": ""])
+    #expect(none.entries.isEmpty && none.losses == ["file without text": 1])
+  }
+
   private static func read(_ path: String) throws -> ForeignJournal {
     try ForeignJournal(
       .markdown, at: path, zone: try #require(TimeZone(identifier: "Europe/Berlin")), dayStart: 0,

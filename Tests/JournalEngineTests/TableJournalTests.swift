@@ -49,6 +49,27 @@ struct TableJournalTests {
     #expect(entry.fields == [:])
   }
 
+  @Test("The recordings and attachments of our own table are counted, and those of no other")
+  func ownFiles() throws {
+    let start = "uuid,day,time,zone,instant,note,seconds,attachments"
+    let row =
+      "0a63f3a8-20b8-4e0c-82bd-1cc9614656d9,2026-11-19,00:40,Etc/UTC,2026-11-20T00:40:00Z,x,2.5,"
+    let files = "\"attachments/ab/abc.png One\ntwo\nhttps://example.org/\""
+    let named = "attachment that a table only names"
+    let unheld = "recording that a table does not hold"
+    // Earlier versions did not write how many recordings there are.
+    let older = try TableJournalTests.read("\(start)\r\n\(row)\(files)\r\n")
+    #expect(older.entries.map(\.losses) == [[named: 2, unheld: 1]])
+    let newer = try TableJournalTests.read("\(start),recordings\r\n\(row)\(files),3\r\n")
+    #expect(newer.entries.map(\.losses) == [[named: 2, unheld: 3]])
+    let none = try TableJournalTests.read(
+      "\(start),recordings\r\n\(row.replacing("2.5", with: "")),\r\n")
+    #expect(none.entries.map(\.losses) == [[:]])
+    let other = try TableJournalTests.read(
+      "date,note,seconds,attachments\n2026-11-20,x,3,https://example.org/\n")
+    #expect(other.entries.map(\.losses) == [[:]])
+  }
+
   @Test("Our own table brings words for moods, collections, check-ins and lines of notes")
   func own() throws {
     let journal = try TableJournalTests.read(

@@ -1,5 +1,6 @@
 import Documents
 import Entries
+import Foundation
 import Intake
 import JournalEngine
 import Synchronization
@@ -89,7 +90,7 @@ final class ImportPrinter: Sendable {
       let name = shown(report.input, room: context.messagesAreTerminal ? room : nil)
       context.tell("sotto: \(name): \(warning.onOneLine)")
     }
-    if case .failed(let error) = report.outcome, !isRepeated(error) {
+    if case .failed(let error) = report.outcome, !isRepeated(error, report.count) {
       context.tell("sotto: error: \(line(of: error, about: report.input))")
       if let newHint { context.tell("sotto: hint: \(newHint.onOneLine)") }
     }
@@ -106,9 +107,9 @@ final class ImportPrinter: Sendable {
   }
 
   /// Whether a failure only repeats that a file was not written by the named program.
-  private func isRepeated(_ error: JournalError) -> Bool {
+  private func isRepeated(_ error: JournalError, _ count: Int) -> Bool {
     otherProgram != nil && error.hint == otherProgram
-      && state.withLock { $0.failures > 1 && $0.added == 0 }
+      && state.withLock { $0.failures > count && $0.added == 0 }
   }
 
   /// The report with a hint how to import the file, if another program seems to have written it.
@@ -149,7 +150,7 @@ final class ImportPrinter: Sendable {
   ///   would repeat it again and again.
   private func note(_ report: ImportReport) -> String? {
     state.withLock { state in
-      state.count += 1
+      state.count += report.count
       if format.json { state.reports.append(report) }
       state.losses.merge(report.losses) { $0 + $1 }
       state.unusableValues += report.unusableValues
@@ -166,7 +167,7 @@ final class ImportPrinter: Sendable {
         if report.place != nil { state.placed += 1 }
         if isTrashed { state.trashed.append(entry) } else { state.alreadyHere.append(entry) }
       case .failed(let error):
-        state.failures += 1
+        state.failures += report.count
         return error.hint.flatMap { state.hints.insert($0).inserted ? $0 : nil }
       case .wouldRepeat: break
       }
@@ -205,7 +206,9 @@ final class ImportPrinter: Sendable {
     let start: String
     switch report.outcome {
     case .imported(let entry): start = "\(entry)  \(facts(report, behind: "\(entry)  "))"
-    case .wouldImport: start = "would import  \(facts(report, behind: "would import  "))"
+    case .wouldImport:
+      let what = ImportPrinter.intention(report) + "  "
+      start = what + facts(report, behind: what)
     case .wouldRepeat(let twin):
       let words = "the same \(arePhotos ? "picture" : "sound") as "
       // Both names get the same room.
@@ -215,6 +218,15 @@ final class ImportPrinter: Sendable {
     }
     let room = context.width - start.displayWidth
     context.printAsIs(start + name(report.input, room: isTerminal ? room : nil))
+  }
+
+  /// What would become of a file: `would import`, `would attach to entry 12`.
+  private static func intention(_ report: ImportReport) -> String {
+    switch report.neighbour {
+    case .entry(let number): "would attach to entry \(number)"
+    case .picture(let path): "would attach beside \((path as NSString).lastPathComponent.onOneLine)"
+    case nil: "would import"
+    }
   }
 
   /// A path after the facts, shortened so that the line does not wrap.

@@ -12,6 +12,7 @@ extension JSONResult {
       self.entry = entry
     case .wouldImport:
       self.init(.wouldImport, input: report.input)
+      if case .entry(let number) = report.neighbour { entry = number }
     case .wouldRepeat:
       self.init(.duplicate, input: report.input)
     case .duplicate(let entry, _):

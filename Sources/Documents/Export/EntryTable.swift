@@ -15,7 +15,7 @@ package struct EntryTable {
     "uuid", "day", "time", "zone", "instant", "title", "note", "mood", "mood_word", "energy",
     "tags",
     "activities", "people", "collections", "place", "latitude", "longitude", "check_in", "seconds",
-    "words", "said", "attachments",
+    "words", "said", "attachments", "recordings",
   ])
   private var byDay: [CivilDay: Day] = [:]
 
@@ -45,6 +45,7 @@ package struct EntryTable {
         [exported.attachmentFiles[attachment.uuid] ?? attachment.address, attachment.caption]
           .compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
       }.joined(separator: "\n"),
+      entry.recordings.isEmpty ? nil : "\(entry.recordings.count)",
     ])
     byDay[entry.moment.day, default: Day()].add(entry, words: words)
   }

@@ -23,7 +23,7 @@ enum CalendarFile {
       do {
         try components(in: try ForeignSource.text(file), file, source, &journal)
       } catch let error as JournalError {
-        journal.problems.append((file.path, error))
+        journal.problems.append(.init(name: file.path, error: error))
       }
     }
     guard !journal.entries.isEmpty || !journal.problems.isEmpty || !journal.losses.isEmpty else {
@@ -31,6 +31,9 @@ enum CalendarFile {
     }
     return journal
   }
+
+  /// The properties that date an entry, the first one first.
+  private static let dates = ["DTSTART", "CREATED", "DTSTAMP"]
 
   private static func components(
     in text: String, _ file: URL, _ source: ForeignSource, _ journal: inout ForeignJournal
@@ -47,7 +50,12 @@ enum CalendarFile {
           journal.entries.append(entry)
         } else {
           journal.problems.append(
-            (name, JournalError(.failed, "entry \(count) of \(file.path) has no date")))
+            .init(
+              name: name,
+              error: .undated(
+                "entry \(count) of \(file.path)",
+                isWritten: lines?.contains { dates.contains($0.name) && !$0.value.isEmpty } == true)
+            ))
         }
         lines = nil
       case ("BEGIN", let part) where lines == nil:
@@ -62,7 +70,7 @@ enum CalendarFile {
   ) -> ForeignEntry? {
     func line(_ name: String) -> CalendarLine? { lines.first { $0.name == name } }
     func text(_ name: String) -> String? { line(name)?.texts.joined(separator: ",") }
-    guard let start = line("DTSTART") ?? line("CREATED") ?? line("DTSTAMP"),
+    guard let start = dates.lazy.compactMap(line).first,
       var moment = moment(start, text("X-SOTTO-ZONE"), source)
     else { return nil }
     if let day = text("X-SOTTO-DAY").flatMap({ CivilDay($0) }) { moment = moment.counted(to: day) }

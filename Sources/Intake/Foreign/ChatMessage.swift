@@ -66,11 +66,22 @@ struct ChatMessage {
     return entries
   }
 
-  /// The error that a chat was exported without some of its voice messages.
-  static func notExported(_ count: Int, of file: URL) -> JournalError {
+  /// How many files a message names.
+  private static let mostNamed = 3
+
+  /// The problem that a chat was exported without some of its voice messages.
+  /// - Parameter lost: The names of their files; empty where the chat does not name one.
+  static func notExported(_ lost: [String], of file: URL) -> ForeignJournal.Problem {
+    let count = lost.count
     let what = count == 1 ? "1 voice message" : "\(count) voice messages"
-    return JournalError(
-      .failed, "\(what) of \(file.path) \(count == 1 ? "was" : "were") not exported")
+    var message = "\(what) of \(file.path) \(count == 1 ? "was" : "were") not exported"
+    let named = lost.filter { !$0.isEmpty }.prefix(mostNamed)
+    if !named.isEmpty {
+      message += ": " + named.joined(separator: ", ")
+      if count > named.count { message += " and \(count - named.count) more" }
+    }
+    return ForeignJournal.Problem(
+      name: file.path, error: JournalError(.failed, message), count: count)
   }
 
   private var isFromAnother: Bool {

@@ -32,13 +32,18 @@ enum DayOneJournal {
           let name = "\(file.lastPathComponent) \(index + 1)"
           guard let entry = entry(value, name, sounds, pictures, &shelf, source) else {
             journal.problems.append(
-              (name, JournalError(.failed, "entry \(index + 1) of \(file.path) has no date")))
+              .init(
+                name: name,
+                error: .undated(
+                  "entry \(index + 1) of \(file.path)",
+                  isWritten: value["creationDate"].map { $0 != .null && $0 != .string("") }
+                    ?? false)))
             continue
           }
           journal.entries.append(entry)
         }
       } catch let error as JournalError {
-        journal.problems.append((file.path, error))
+        journal.problems.append(.init(name: file.path, error: error))
       }
     }
     guard isDayOne || !journal.problems.isEmpty else {

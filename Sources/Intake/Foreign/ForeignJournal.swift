@@ -3,10 +3,20 @@ package import Foundation
 
 /// The content of another program's journal.
 package struct ForeignJournal: Sendable {
+  /// A part that could not be read.
+  package struct Problem: Sendable {
+    /// A name for messages.
+    package var name: String
+    /// Why it could not be read.
+    package var error: JournalError
+    /// How many things it is, such as the voice messages that a chat lacks.
+    package var count = 1
+  }
+
   /// The entries, in the order of their source.
   package var entries: [ForeignEntry] = []
-  /// The parts that could not be read, with their names.
-  package var problems: [(name: String, error: JournalError)] = []
+  /// The parts that could not be read.
+  package var problems: [Problem] = []
   /// What belongs to no entry and is not kept: the number of items by kind.
   package var losses: [String: Int] = [:]
 

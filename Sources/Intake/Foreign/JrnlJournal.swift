@@ -19,7 +19,7 @@ enum JrnlJournal {
           ? try document(Data(text.utf8), file, source, &occurrences)
           : try entries(text, file, source, &occurrences)
       } catch let error as JournalError where source.isFolder {
-        journal.problems.append((file.path, error))
+        journal.problems.append(.init(name: file.path, error: error))
       }
     }
     guard !journal.entries.isEmpty || !journal.problems.isEmpty else {
@@ -48,7 +48,8 @@ enum JrnlJournal {
     return try values.enumerated().map { index, value in
       let written = "\(value["date"]?.string ?? "") \(value["time"]?.string ?? "")"
       guard let object = value.object, let time = ISODate.read(written) else {
-        throw JournalError(.failed, "entry \(index + 1) of \(file.path) has no date")
+        throw JournalError.undated(
+          "entry \(index + 1) of \(file.path)", isWritten: value["date"]?.string?.isEmpty == false)
       }
       var entry = entry(
         at: time, title: object["title"]?.string ?? "", body: object["body"]?.string ?? "",

@@ -17,7 +17,7 @@ enum TelegramChat {
           guard let messages = chat["messages"]?.array else { continue }
           isTelegram = true
           let folder = file.deletingLastPathComponent()
-          var lost = 0
+          var lost: [String] = []
           let isOwn = chat["type"]?.string == "saved_messages"
           let read = messages.compactMap { value -> ChatMessage? in
             var read = message(value, folder, source, &lost)
@@ -27,12 +27,10 @@ enum TelegramChat {
           }
           let name = file.lastPathComponent
           journal.entries += ChatMessage.entries(read, format: .telegram, name: name)
-          if lost > 0 {
-            journal.problems.append((file.path, ChatMessage.notExported(lost, of: file)))
-          }
+          if !lost.isEmpty { journal.problems.append(ChatMessage.notExported(lost, of: file)) }
         }
       } catch let error as JournalError {
-        journal.problems.append((file.path, error))
+        journal.problems.append(.init(name: file.path, error: error))
       }
     }
     guard isTelegram || !journal.problems.isEmpty else {
@@ -44,7 +42,7 @@ enum TelegramChat {
   }
 
   private static func message(
-    _ value: JSONValue, _ folder: URL, _ source: ForeignSource, _ lost: inout Int
+    _ value: JSONValue, _ folder: URL, _ source: ForeignSource, _ lost: inout [String]
   ) -> ChatMessage? {
     guard value["type"]?.string == "message", let moment = moment(value, source) else { return nil }
     var sound: String?
@@ -57,7 +55,8 @@ enum TelegramChat {
       if isInside, FileManager.default.fileExists(atPath: place.path) {
         sound = place.path
       } else {
-        lost += 1
+        // Instead of a name there may be a sentence between brackets.
+        lost.append(file.hasPrefix("(") ? "" : place.lastPathComponent)
       }
     }
     let isVoice = value["media_type"]?.string == "voice_message"

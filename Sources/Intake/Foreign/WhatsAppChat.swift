@@ -21,12 +21,12 @@ enum WhatsAppChat {
         let order = try WhatsAppDates(
           lines, sounds: Array(sounds.keys), named: file.path, in: source.dates
         ).order
-        var lost = 0
+        var lost: [String] = []
         let messages = lines.compactMap { line -> ChatMessage? in
           guard let moment = line.moment(order, source) else { return nil }
           let sound = sounds.keys.filter { line.text.contains($0) }.max { $0.count < $1.count }
           let stand = sound == nil ? line.stand(among: names) : nil
-          if stand == .lostSound { lost += 1 }
+          if stand == .lostSound { lost.append(line.fileName ?? "") }
           return ChatMessage(
             moment: moment, sender: line.sender,
             text: sound != nil || stand != nil ? line.caption : line.text,
@@ -34,11 +34,9 @@ enum WhatsAppChat {
         }
         journal.entries += ChatMessage.entries(
           messages, format: .whatsapp, name: file.lastPathComponent)
-        if lost > 0 {
-          journal.problems.append((file.path, ChatMessage.notExported(lost, of: file)))
-        }
+        if !lost.isEmpty { journal.problems.append(ChatMessage.notExported(lost, of: file)) }
       } catch let error as JournalError {
-        journal.problems.append((file.path, error))
+        journal.problems.append(.init(name: file.path, error: error))
       }
     }
     guard isChat || !journal.problems.isEmpty else {

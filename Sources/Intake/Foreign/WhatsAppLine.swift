@@ -118,6 +118,12 @@ struct WhatsAppLine {
     return .file
   }
 
+  /// The name of the file that its first line names; nil if it names none.
+  var fileName: String? {
+    let first = text.prefix { $0 != "\n" }
+    return first.firstMatch(of: /([^\s<>:\/]+\.[A-Za-z0-9]{2,4})(?:>$| \(|$)/).map { String($0.1) }
+  }
+
   /// Whether a marked text is the notice that the chat is encrypted, which begins a chat in the
   /// language of the phone.
   private func isEncryptionNotice(isFirst: Bool) -> Bool {

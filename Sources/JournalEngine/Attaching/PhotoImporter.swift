@@ -10,7 +10,10 @@ struct PhotoImporter {
   let journal: Journal
   let request: PhotoRequest
   private var spans = EntrySpans()
-  private var seen: Set<String> = []
+  /// The pictures that a dry run has looked at, by their digests.
+  private var seen: [String: String] = [:]
+  /// The pictures that would become entries, whose negative indices are their numbers in `spans`.
+  private var newcomers: [String] = []
   private var whereabouts: PictureWhereabouts
   /// All attachments of one command are undone together.
   private let step = ChangeStep()
@@ -61,11 +64,30 @@ struct PhotoImporter {
       startSource: request.settings.moment == nil ? found.source : "option",
       warnings: file.doubts.isEmpty ? [] : [file.doubts.joined(separator: "; ")])
     guard !request.settings.dryRun else {
-      if !seen.insert(digits).inserted { report.outcome = .wouldRepeat(path) }
+      if let twin = seen[digits] {
+        report.outcome = .wouldRepeat(twin)
+      } else {
+        seen[digits] = path
+        report.neighbour = neighbour(of: path, at: moment)
+      }
       return report
     }
     report.outcome = .imported(entry: try keep(file, at: moment, &report))
     return report
+  }
+
+  /// Returns what a photo would be attached to; nil if it would become an entry, to which later
+  /// photos may be attached.
+  private mutating func neighbour(
+    of path: String, at moment: Moment
+  ) -> ImportReport.Neighbour? {
+    guard let seconds = request.beside else { return nil }
+    if let number = spans.nearest(to: moment, within: seconds) {
+      return number > 0 ? .entry(number) : .picture(newcomers[Int(-number)])
+    }
+    spans.add(-Int64(newcomers.count), moment, seconds: 0)
+    newcomers.append(path)
+    return nil
   }
 
   /// Attaches a photo to the entry of its time, or makes one.

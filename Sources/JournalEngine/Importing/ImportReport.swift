@@ -16,6 +16,14 @@ public struct ImportReport: Sendable {
     case failed(JournalError)
   }
 
+  /// What a picture would be attached to.
+  public enum Neighbour: Sendable, Equatable {
+    /// An entry, by its number.
+    case entry(Int64)
+    /// The entry that another picture of the same run would become.
+    case picture(String)
+  }
+
   /// The file's name as it was given.
   public var input: String
   /// What happened to the file.
@@ -26,6 +34,8 @@ public struct ImportReport: Sendable {
   public var start: Moment?
   /// `bext`, `info`, `name`, `mtime` or `option`.
   public var startSource: String?
+  /// How many things it reports on, such as the voice messages that a chat lacks.
+  public var count = 1
   /// Oddities of the file that did not prevent the import.
   public var warnings: [String]
   /// What cannot be kept of an entry from another program: the number of items by kind.
@@ -35,6 +45,8 @@ public struct ImportReport: Sendable {
   public var unusableValues = 0
   /// How many pictures and other things come along with an entry from another program.
   public var attachments = 0
+  /// What a picture would be attached to, if it would not become an entry.
+  public var neighbour: Neighbour?
   /// The place of a picture that became the place of its entry.
   public var place: Place?
   /// The place of a picture that may become the place of its entry if the owner agrees.

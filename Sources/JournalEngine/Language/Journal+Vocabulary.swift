@@ -35,14 +35,17 @@ extension Journal {
   /// Returns the names in labels, places and texts that the recogniser does not know, those in most
   /// entries first.
   ///
-  /// In texts, a name is a word with a capital that does not begin a sentence.
+  /// In texts, a name is a word with a capital that does not begin a sentence. What has a digit, or
+  /// could not be added to the vocabulary, is no name.
   public func suggestedVocabulary(settings: TranscribeSettings) throws -> [SuggestedWord] {
     let pronouncer = try Journal.pronouncer(settings)
     let present = Set(try vocabulary().flatMap { [$0.text] + $0.words }.map { $0.lowercased() })
     var found: [String: (text: String, source: SuggestedWord.Source, entries: Set<Int64>)] = [:]
     func note(_ text: String, _ source: SuggestedWord.Source, in entry: Int64) {
       let key = text.lowercased()
-      guard !present.contains(key) else { return }
+      guard !present.contains(key), text.count > 1, !text.contains(where: \.isNumber),
+        VocabularyWord.isUsable(text)
+      else { return }
       found[key, default: (text, source, [])].entries.insert(entry)
     }
     for name in try storage({ try file.namesInUse() }) {
@@ -52,7 +55,7 @@ extension Journal {
     for own in try storage({ try file.ownTexts() }) {
       guard let entry = own.entry else { continue }
       for sentence in own.texts.flatMap({ SentenceReader.sentences(of: $0) }) {
-        for word in sentence.dropFirst() where word.first?.isUppercase == true && word.count > 1 {
+        for word in sentence.dropFirst() where word.first?.isUppercase == true {
           note(word, .text, in: entry)
         }
       }

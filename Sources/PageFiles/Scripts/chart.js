@@ -83,6 +83,8 @@
   document.addEventListener("scroll", hide, { capture: true, passive: true });
 
   document.addEventListener("keydown", (event) => {
+    // Also where a pointer shows the figures, and the keyboard is elsewhere.
+    if (event.key === "Escape") forget();
     const chart = event.target.closest?.(".chart");
     if (!chart || event.ctrlKey || event.altKey || event.metaKey) return;
     const all = [...chart.querySelectorAll(ways)];
@@ -101,7 +103,6 @@
     if (event.key === "ArrowRight") go(all[Math.min(place + 1, all.length - 1)]);
     else if (event.key === "ArrowLeft") go(all[Math.max(place - 1, 0)]);
     else if (event.key === "Enter") open(chart, all[place]);
-    else if (event.key === "Escape") forget();
     else return;
     event.preventDefault();
   });

@@ -304,18 +304,22 @@
     box.hidden = false;
     find(".begin").addEventListener("click", begin);
     find(".stop").addEventListener("click", () => recording?.end("stop"));
+    // The question stands until somebody turns to something else, however long that takes.
+    const discard = find(".discard");
     let hasAsked = false;
-    find(".discard").addEventListener("click", (event) => {
+    discard.addEventListener("click", () => {
       if (hasAsked) {
         recording?.end("discard");
         return;
       }
       hasAsked = true;
-      event.target.textContent = "Discard it?";
-      setTimeout(() => {
-        hasAsked = false;
-        event.target.textContent = "Discard";
-      }, 4000);
+      discard.textContent = "Discard it?";
+      document.getElementById("said").textContent = "Press again to discard it.";
+      discard.focus();
+    });
+    discard.addEventListener("blur", () => {
+      hasAsked = false;
+      discard.textContent = "Discard";
     });
     for (const [name, verb] of [[".pause", "pause"], [".mark-here", "mark"]]) {
       find(name).addEventListener("click", () => {

@@ -9,6 +9,12 @@
   // What is asked again by sound when nobody listens to a hit any more.
   let late = null;
 
+  // Read aloud is only how much was found; a part that is replaced is not heard, or all of it is.
+  const say = (results) => {
+    const words = results.querySelector(":scope > .facts, :scope > .hint")?.textContent ?? "";
+    document.getElementById("said").textContent = words;
+  };
+
   const isHeard = (results) => results.querySelector(".quick.on") !== null;
 
   // Sound is searched too once nothing was typed for a while, which takes longer.
@@ -36,6 +42,7 @@
           const place = [...old.querySelectorAll("a, button")].indexOf(focused);
           old.replaceWith(fresh);
           if (place >= 0) fresh.querySelectorAll("a, button")[place]?.focus({ preventScroll: true });
+          say(fresh);
           shown = markup;
         }
       } else {
@@ -44,6 +51,7 @@
         main.replaceChildren(...document.importNode(page.getElementById("main"), true).childNodes);
         document.title = page.title;
         document.querySelector("nav [aria-current]")?.removeAttribute("aria-current");
+        say(fresh);
         shown = markup;
       }
       history.replaceState({ search: true }, "", `/search?q=${encodeURIComponent(query)}`);

@@ -98,17 +98,19 @@ extension JournalFile {
   private func storedPiece(
     of recording: Int64, firstByte: Int64
   ) throws(StorageError) -> StoredPiece? {
-    try read { db in
+    let found = try read { db -> (bytes: [UInt8], digests: String?, digest: SoundDigest?)? in
       let digest = try SoundDigest(recording, db)
       let rows = try Row.fetchCursor(
         db.cachedStatement(
           sql: "SELECT bytes, digest FROM original WHERE recording_id = ? AND first_byte = ?"),
         arguments: [recording, firstByte])
       guard let row = try rows.next() else { return nil }
-      let bytes = try row.bytes(at: 0)
-      guard let stored = row[1] as String? else { return StoredPiece(bytes: bytes, proof: .none) }
-      return JournalFile.piece(bytes, firstByte: firstByte, digests: stored, digest)
+      return (try row.bytes(at: 0), row[1], digest)
     }
+    guard let found else { return nil }
+    guard let digests = found.digests else { return StoredPiece(bytes: found.bytes, proof: .none) }
+    // Hashed outside of the transaction, like segments.
+    return JournalFile.piece(found.bytes, firstByte: firstByte, digests: digests, found.digest)
   }
 
   private static func originalSize(of recording: Int64, _ db: Database) throws -> Int64 {

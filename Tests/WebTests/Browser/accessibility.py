@@ -13,7 +13,7 @@ const name = (element) => (
   || (["INPUT", "SELECT", "TEXTAREA"].includes(element.tagName) ? "" : element.textContent.trim())
   || [...element.querySelectorAll("img")].map((image) => image.alt).join(" ").trim();
 const tell = (what, element) =>
-  faults.push(`${what}: ${element.outerHTML.slice(0, 120)}`);
+  faults.push(`${what}: ${element.outerHTML.slice(0, 120).toWellFormed()}`);
 
 // 2.4.2, 3.1.1, 1.3.1: title, language, landmarks, headings.
 if (!document.title) faults.push("no title");
@@ -71,6 +71,9 @@ for (const element of document.querySelectorAll("nav, section, form, aside, [rol
   if (!shown(element) || (!label && ["region", "form"].includes(kind))) continue;
   if (landmarks.has(`${kind} ${label}`)) tell("a landmark like another", element);
   landmarks.add(`${kind} ${label}`);
+}
+for (const part of document.querySelectorAll("nav")) {
+  if (shown(part) && !part.querySelector("a[href]")) tell("a landmark of nothing", part);
 }
 if (document.querySelectorAll("body > header").length > 1) faults.push("two banners");
 // 4.1.2: attributes that there are, where they are heard, with what they need.
@@ -161,6 +164,17 @@ const share = (element) => {
   for (let at = element; at; at = at.parentElement) left *= Number(getComputedStyle(at).opacity);
   return left;
 };
+const between = (one, other) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+// 1.4.11: a field is seen by its edge, or by its own colour.
+for (const field of document.querySelectorAll(
+  "input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea")) {
+  if (!shown(field)) continue;
+  const style = getComputedStyle(field);
+  const around = light(behind(field.parentElement));
+  const seen = [colour(style.borderTopColor).rgb, behind(field)]
+    .map((part) => between(light(part), around));
+  if (Math.max(...seen) < 3) tell(`an edge of a contrast of ${seen[0].toFixed(2)}`, field);
+}
 const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 const checked = new Set();
 while (walker.nextNode()) {
@@ -175,7 +189,7 @@ while (walker.nextNode()) {
   const [left, back] = [share(element), behind(element)];
   const seen = colour(style.color).rgb.map((part, at) => part * left + back[at] * (1 - left));
   const [one, other] = [light(seen), light(back)];
-  const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+  const contrast = between(one, other);
   const isLarge = parseFloat(style.fontSize) >= 24
     || (parseFloat(style.fontSize) >= 18.66 && Number(style.fontWeight) >= 700);
   if (contrast < (isLarge ? 3 : 4.5)) tell(`a contrast of ${contrast.toFixed(2)}`, element);

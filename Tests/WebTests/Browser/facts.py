@@ -222,6 +222,11 @@ def search(browser, origin):
     browser.go(origin + "/")
     browser.type("#find", "corre")
     browser.wait(lambda: browser.has("#results mark"), "the search finds while it is typed")
+    browser.wait(
+        lambda: browser.run(
+            "return document.getElementById('said').textContent"
+            " === document.querySelector('#results > .facts').textContent"),
+        "how much was found is read aloud")
     assert not browser.has("nav [aria-current]"), "another page than the search is said to be shown"
     browser.press("\ue015")
     assert browser.run(

@@ -142,13 +142,16 @@ struct AttachVerb: Verb {
       .usage, "the entry comes before its files", hint: AttachVerb.way(names, to: named))
   }
 
-  /// `beach.jpg`, or `3 files`: those that are new to the entry.
+  /// `beach.jpg`, `3 files`, or `2 files and 1 link`: those that are new to the entry.
   private static func names(
     _ drafts: [AttachmentDraft], without present: [AttachmentDraft]
   ) -> String {
     let present = Set(present.map(\.uuid))
     let added = drafts.filter { !present.contains($0.uuid) }
-    return added.count == 1 ? name(added[0]) : NumberText.count(added.count, "file")
+    if added.count == 1 { return name(added[0]) }
+    let links = added.count { $0.address != nil }
+    return [(added.count - links, "file"), (links, "link")].filter { $0.0 > 0 }
+      .map { NumberText.count($0.0, $0.1) }.joined(separator: " and ")
   }
 
   private static func name(_ draft: AttachmentDraft) -> String {

@@ -42,9 +42,12 @@ extension Reminder.Time {
 }
 
 extension Reminder {
-  /// `21:00, Mon–Fri`, `once between 18:00 and 21:00, daily`.
+  /// `21:00, Mon–Fri`, `09:00 and once between 18:00 and 21:00, daily`.
   var timesText: String {
-    let times = times.map { time in
+    // The span stands last, because it has an "and" of its own.
+    let fixed = times.filter { if case .at = $0 { true } else { false } }
+    let spans = times.filter { if case .between = $0 { true } else { false } }
+    let times = (fixed + spans).map { time in
       switch time {
       case .at(let second): WeekdayText.clock(second)
       case .between(let first, let last):

@@ -38,7 +38,12 @@ enum DaylioBackup {
       let name = "entry \(index + 1)"
       guard var entry = entry(value, name, moods, activities, source, &occurrences) else {
         journal.problems.append(
-          (name, JournalError(.failed, "entry \(index + 1) of the backup has no date")))
+          .init(
+            name: name,
+            error: .undated(
+              "entry \(index + 1) of the backup",
+              isWritten: ["year", "month", "day"].contains { value[$0].map { $0 != .null } == true }
+            )))
         continue
       }
       assets.give(value["assets"]?.array ?? [], to: &entry)
@@ -72,6 +77,9 @@ enum DaylioBackup {
     var entry = ForeignEntry(
       name: name, identifier: occurrences.identifier(words), draft: draft)
     entry.fields = object.filter { !understood.contains($0.key) }
+    if draft.mood == nil, let mood = object["mood"], mood != .null {
+      entry.keepUnusable(["mood"], of: object)
+    }
     return entry
   }
 

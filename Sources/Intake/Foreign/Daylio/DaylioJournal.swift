@@ -14,7 +14,7 @@ enum DaylioJournal {
       do {
         try table(file, source, &occurrences, &journal)
       } catch let error as JournalError where source.isFolder {
-        journal.problems.append((file.path, error))
+        journal.problems.append(.init(name: file.path, error: error))
       }
     }
     guard !journal.entries.isEmpty || !journal.problems.isEmpty else {
@@ -49,7 +49,9 @@ enum DaylioJournal {
       let values = Dictionary(zip(columns, row)) { first, _ in first }
       guard let day = day(values), let second = TableDates.second(values["time"] ?? "") else {
         journal.problems.append(
-          (name, JournalError(.failed, "row \(index + 2) of \(file.path) has no date and time")))
+          .init(
+            name: name,
+            error: JournalError(.failed, "row \(index + 2) of \(file.path) has \(fault(values))")))
         continue
       }
       var draft = EntryDraft(
@@ -72,6 +74,18 @@ enum DaylioJournal {
         entry.moodWord = mood
       }
       journal.entries.append(entry)
+    }
+  }
+
+  /// What is wrong with the date and the time of a row.
+  private static func fault(_ values: [String: String]) -> String {
+    let isDated = ["full_date", "date"].contains { values[$0]?.isEmpty == false }
+    let isTimed = values["time"]?.isEmpty == false
+    return switch (isDated, isTimed) {
+    case (true, true): "a date or a time that cannot be read"
+    case (true, false): "no time"
+    case (false, true): "no date"
+    case (false, false): "no date and time"
     }
   }
 

@@ -7,13 +7,18 @@ struct MarkdownEmbeds {
   static let pictureEndings: Set<String> = [
     "jpg", "jpeg", "png", "gif", "heic", "heif", "webp", "avif", "tif", "tiff", "bmp", "svg",
   ]
+  /// The endings of documents that a text may embed or link to.
+  static let documentEndings: Set<String> = [
+    "pdf", "doc", "docx", "odt", "rtf", "txt", "xls", "xlsx", "ods", "csv", "ppt", "pptx", "odp",
+    "epub", "zip",
+  ]
   private static let textEndings: Set<String> = ["md", "markdown", "canvas"]
 
   /// The recordings, in order.
   private(set) var sounds: [String] = []
   /// Pictures, other files and links, in order.
   private(set) var attachments: [ForeignEntry.Attached] = []
-  /// How many recordings and pictures could not be found, by kind.
+  /// How many recordings, pictures and documents could not be found, by kind.
   private(set) var lost: [String: Int] = [:]
   /// The text without the links to imported files.
   private(set) var text = ""
@@ -113,11 +118,14 @@ struct MarkdownEmbeds {
   }
 
   private static func kind(_ target: String) -> String? {
-    if pictureEndings.contains((target as NSString).pathExtension.lowercased()) { return "picture" }
+    let ending = (target as NSString).pathExtension.lowercased()
+    if pictureEndings.contains(ending) { return "picture" }
+    if documentEndings.contains(ending) { return "document" }
     return ForeignSource.isSound(target) ? "recording" : nil
   }
 
-  /// Imports a recording or picture that another program's text links to; other links stay in it.
+  /// Imports a recording, picture or document that another program's text links to; other links
+  /// stay in it.
   private mutating func takeLink(_ target: String, _ words: String, name: String?) -> Bool {
     MarkdownEmbeds.kind(target) != nil && take(target, words, name: name)
   }

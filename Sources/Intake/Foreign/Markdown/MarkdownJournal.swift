@@ -18,7 +18,8 @@ enum MarkdownJournal {
 
   static func read(_ source: ForeignSource) throws -> ForeignJournal {
     var journal = ForeignJournal()
-    let endings = MarkdownEmbeds.pictureEndings.union(ForeignSource.soundEndings)
+    let endings = MarkdownEmbeds.pictureEndings.union(MarkdownEmbeds.documentEndings)
+      .union(ForeignSource.soundEndings)
     let shelf = Dictionary(
       (source.isFolder ? source.files(endings) : []).map {
         ($0.lastPathComponent.lowercased(), $0.path)
@@ -28,9 +29,13 @@ enum MarkdownJournal {
     }
     for file in source.files(["md", "markdown", "mdown"]) {
       do {
-        if let entry = try entry(file, source, shelf) { journal.entries.append(entry) }
+        if let entry = try entry(file, source, shelf) {
+          journal.entries.append(entry)
+        } else {
+          journal.losses["file without text", default: 0] += 1
+        }
       } catch let error as JournalError where source.isFolder {
-        journal.problems.append((file.path, error))
+        journal.problems.append(.init(name: file.path, error: error))
       }
     }
     // A folder may contain a folder with the same name, whose notes are different ones.
@@ -38,7 +43,7 @@ enum MarkdownJournal {
     for index in journal.entries.indices {
       journal.entries[index].formerIdentifiers.removeAll { taken.contains($0) }
     }
-    guard !journal.entries.isEmpty || !journal.problems.isEmpty else {
+    guard !journal.entries.isEmpty || !journal.problems.isEmpty || !journal.losses.isEmpty else {
       throw JournalError(.failed, "\(source.path) has no file of Markdown")
     }
     return journal

@@ -47,7 +47,7 @@ enum TableJournal {
       do {
         try table(file, source, &occurrences, &journal)
       } catch let error as JournalError where source.isFolder {
-        journal.problems.append((file.path, error))
+        journal.problems.append(.init(name: file.path, error: error))
       }
     }
     guard !journal.entries.isEmpty || !journal.problems.isEmpty else {
@@ -117,13 +117,9 @@ enum TableJournal {
         moment = source.moment(written, in: zone)
       } else {
         journal.problems.append(
-          (
-            name,
-            JournalError(
-              .failed,
-              "row \(index + 2) of \(file.path) has "
-                + (date.isEmpty ? "no date" : "a date that cannot be read"))
-          ))
+          .init(
+            name: name,
+            error: .undated("row \(index + 2) of \(file.path)", isWritten: !date.isEmpty)))
         continue
       }
       if isOwn, let day = row.dropFirst().first.flatMap({ CivilDay($0) }) {
@@ -169,6 +165,7 @@ enum TableJournal {
         entry.moodWord = mood
         entry.fields["mood"] = .string(mood)
       }
+      if isOwn { noteFiles(of: row, header, &entry) }
       // A value in a known column that cannot be read is kept as written.
       let isUnread: [(Column, Bool)] = [
         (.time, TableDates.second(time) == nil), (.zone, zone == nil),
@@ -191,6 +188,24 @@ enum TableJournal {
         entry.fields[isNamed ? header[place] : "column \(place + 1)"] = .string(text)
       }
       journal.entries.append(entry)
+    }
+  }
+
+  /// Counts the recordings and attachments of a row of our own table, which stay behind.
+  private static func noteFiles(
+    of row: [String], _ header: [String], _ entry: inout ForeignEntry
+  ) {
+    let values = Dictionary(zip(header, row)) { first, _ in first }
+    // Tables of earlier versions only have the length of the sound.
+    let recordings =
+      values["recordings"].map { Int($0) ?? 0 } ?? (values["seconds"]?.isEmpty == false ? 1 : 0)
+    if recordings > 0 { entry.losses["recording that a table does not hold"] = recordings }
+    // A caption may have several lines.
+    let attachments = values["attachments"]?.split(whereSeparator: \.isNewline).count { line in
+      ["attachments/", "https://", "http://"].contains { line.hasPrefix($0) }
+    }
+    if let attachments, attachments > 0 {
+      entry.losses["attachment that a table only names"] = attachments
     }
   }
 

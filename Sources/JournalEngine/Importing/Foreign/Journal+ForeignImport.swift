@@ -96,7 +96,9 @@ extension Journal {
     _ onReport: @Sendable (ImportReport) throws -> Void
   ) async throws {
     for problem in source.problems {
-      try onReport(ImportReport(input: problem.name, outcome: .failed(problem.error)))
+      var report = ImportReport(input: problem.name, outcome: .failed(problem.error))
+      report.count = problem.count
+      try onReport(report)
     }
     var importer = ForeignImporter(self, request)
     let names = try moodNames()
@@ -105,10 +107,11 @@ extension Journal {
     }
     for entry in entries {
       try Task.checkCancellation()
-      var (draft, losses) = (entry.draft, entry.losses)
+      var (draft, unusableValues) = (entry.draft, entry.unusableValues)
       if let word = entry.moodWord {
         draft.mood = names.mood(word).flatMap { Mood(score: $0.score, word: word) }
-        if draft.mood == nil { losses["mood without a score"] = 1 }
+        // The word stays in the origin.
+        if draft.mood == nil { unusableValues += 1 }
       } else if let mood = draft.mood, mood.emoji == nil,
         let known = mood.word.flatMap(names.mood), known.score == mood.score
       {
@@ -129,8 +132,8 @@ extension Journal {
               startSource: sound.start == nil ? entry.startSource : nil, takesOwnWords: true),
             text: sound.transcript)
         },
-        attachments: entry.attachments.map { ForeignImporter.Attached(read: $0) }, losses: losses,
-        unusableValues: entry.unusableValues)
+        attachments: entry.attachments.map { ForeignImporter.Attached(read: $0) },
+        losses: entry.losses, unusableValues: unusableValues)
       try onReport(try await importer.take(arrival))
     }
   }
