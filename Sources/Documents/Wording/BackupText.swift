@@ -77,6 +77,11 @@ package enum BackupText {
       .joined(separator: " and ")
   }
 
+  /// How many texts are damaged: `one text is damaged`, `2 texts are damaged`.
+  package static func brokenTexts(_ count: Int) -> String {
+    count == 1 ? "one text is damaged" : "\(NumberText.count(count, "text")) are damaged"
+  }
+
   private static func file(_ report: BackupReport) -> String {
     "Backed up to \(report.path): \(NumberText.entries(report.entries)), "
       + "\(NumberText.count(report.recordings, "recording")), \(SizeText.short(report.bytes)), "

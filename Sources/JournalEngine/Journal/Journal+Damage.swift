@@ -89,6 +89,7 @@ extension DamagedValue.Part {
     case .zone: "its time zone cannot be read, and UTC stands for it"
     case .identifier: "its identifier cannot be read"
     case .text: "its title or note cannot be read"
+    case .brokenText: "bytes of its text are damaged"
     case .gaps: "the gaps of its recording cannot be read"
     case .markers: "the markers of its recording cannot be read"
     case .length: "the length of its recording cannot be read"

@@ -1,3 +1,4 @@
+package import Entries
 internal import Foundation
 
 /// A text that is not UTF-8 any more, as a changed bit leaves it.
@@ -29,6 +30,9 @@ package struct BrokenText: Sendable, Hashable {
 }
 
 extension BrokenText {
+  /// The text as it is reported.
+  package var damage: Damage { Damage(entry: entry, sentence) }
+
   /// `its text is not UTF-8 any more (entry.note), and is whole in the search index`.
   package var sentence: String {
     let ending =

@@ -29,6 +29,15 @@ extension Row {
     return brokenBytes(at: index) != nil
   }
 
+  /// Returns the texts of a row that are not UTF-8 as bytes, with their columns.
+  /// - Parameter values: The row's values.
+  func brokenTexts(among values: [DatabaseValue]) -> [(index: Int, bytes: Data)] {
+    values.enumerated().compactMap { index, value in
+      guard case .string(let text) = value.storage, isBroken(text, at: index) else { return nil }
+      return brokenBytes(at: index).map { (index, $0) }
+    }
+  }
+
   /// Returns the bytes of a text, or of a text as bytes, if they are not UTF-8.
   func brokenBytes(at index: Int) -> Data? {
     let bytes = try? withUnsafeData(atIndex: index) { data -> Data? in

@@ -135,7 +135,7 @@ extension JournalMerge {
       if copies.isEmpty { report.textsLeft += 1 }
       told += copies.filter { !told.contains($0) }
     }
-    report.brokenTexts = told.map { Damage(entry: $0.entry, $0.sentence) }
+    report.brokenTexts = told.map(\.damage)
   }
 
   /// Returns the utterance of the other journal that stands where one of this journal does.

@@ -64,7 +64,15 @@ struct RestoreFromVerb: Verb {
         .damaged, "\(BackupText.count(report.damaged)) came back \(whole)",
         hint: "another backup or snapshot may have it")
     }
-    if !format.json { BackupVerb.tell(report.damaged, context) }
+    if result.failure == nil, !report.brokenTexts.isEmpty {
+      result.failure = Failure(
+        .damaged, BackupText.brokenTexts(report.brokenTexts.count) + " in what came back",
+        hint: "another backup or snapshot may have it whole")
+    }
+    if !format.json {
+      BackupVerb.tell(report.damaged, context)
+      context.tell(damage: report.brokenTexts)
+    }
     try context.render(
       result,
       as: OutputForm(isJSON: format.json, isQuiet: journal.quiet && report.movedAside == nil))
