@@ -55,10 +55,10 @@ extension Journal {
     try prove("that every zone is known") {
       report.unproved += try storage { try file.unknownZones() }.map(\.sentence)
     }
-    var strays: [TranscriptFault] = []
+    var outside: [TranscriptFault] = []
     var lengths = ProvedLengths()
     try prove("that every transcript is whole") {
-      strays = try checkTranscripts(&report, &lengths, repairs: repairs, onProgress)
+      outside = try checkTranscripts(&report, &lengths, repairs: repairs, onProgress)
     }
     try prove("that what was learned of voices can be read") {
       try checkEvidence(&report, repairs: repairs)
@@ -71,7 +71,9 @@ extension Journal {
     do {
       try checkSound(
         &report, request, &lengths, canWrite: canWrite && !hasLostPages, onProgress)
-      try mendStrayTimes(strays, &report, lengths, repairs: repairs)
+      if repairs { outside = try forgetTimes(outside, ofMended: lengths, &report) }
+      try mendStrayTimes(
+        outside.filter { !$0.isCurrent }, &report, lengths, repairs: repairs)
     } catch let error as JournalError where hasLostPages && error.code == .damaged {
       report.unproved.append("that all sound is whole, because of a page that cannot be read")
     }
@@ -220,8 +222,7 @@ extension Journal {
     return documented
   }
 
-  /// - Returns: The faults of former versions with times outside their sound, which are left until
-  ///   the sound is checked.
+  /// - Returns: The faults of times outside their sound, which are left until the sound is checked.
   private func checkTranscripts(
     _ report: inout CheckReport, _ lengths: inout ProvedLengths, repairs: Bool,
     _ onProgress: (Double, Double) -> Void
@@ -249,13 +250,13 @@ extension Journal {
       report.faults += lost.map { Journal.fault($0, isBack: nil) }
       losses = Set(lost.map(\.transcript))
     }
-    var strays: [TranscriptFault] = []
+    var outside: [TranscriptFault] = []
     for found in try storage({ try file.transcriptFaults() })
     where found.kind != .counts || !losses.contains(found.transcript) {
       var fault = CheckReport.Fault(.transcript, found.damage)
       // The shown version is heard again; a former one would be named for ever.
       let isStray = found.kind == .times && !found.isCurrent
-      if isStray { strays.append(found) }
+      if found.kind == .times { outside.append(found) }
       fault.isMendable = found.kind == .counts || isStray || (found.kind == .words && !repairs)
       fault.isOfFormerVersion = !found.isCurrent
       if repairs, found.kind == .counts {
@@ -265,7 +266,7 @@ extension Journal {
       report.faults.append(fault)
     }
     try forgetMendedValues(&report, repairs: repairs)
-    return strays
+    return outside
   }
 
   /// Reads recordings whose digest can prove their length; checking the sound tells what is found.

@@ -147,7 +147,8 @@ struct BackupVerb: Verb {
     if !report.damaged.isEmpty {
       return Failure(
         .damaged, "\(damaged(report.damaged)) in the journal itself",
-        hint: "an earlier backup may have what is lost: sotto restore-from BACKUP")
+        hint: BackupText.losslessHint(report.damaged)
+          ?? "an earlier backup may have what is lost: sotto restore-from BACKUP")
     }
     if !report.brokenTexts.isEmpty {
       return Failure(

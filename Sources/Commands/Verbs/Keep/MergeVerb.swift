@@ -71,7 +71,9 @@ struct MergeVerb: Verb {
           + (report.damaged.count == 1
             ? " is damaged in \(report.source), and was left there"
             : " are damaged in \(report.source), and were left there"),
-        hint: "another copy or a backup may have it whole; then merge again")
+        hint: BackupText.losslessHint(report.damaged, in: report.source)
+          .map { $0 + "; then merge again" }
+          ?? "another copy or a backup may have it whole; then merge again")
     }
     if !report.unreadHistories.isEmpty {
       return Failure(

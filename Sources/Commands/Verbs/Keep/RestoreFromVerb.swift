@@ -58,11 +58,14 @@ struct RestoreFromVerb: Verb {
     result.isProse = true
     if !report.damaged.isEmpty {
       let whole =
-        report.damaged.contains { $0.isAttached }
-        ? "incomplete" : "without all of \(report.damaged.count == 1 ? "its" : "their") sound"
+        report.damaged.allSatisfy(\.isLossless)
+        ? "with a wrong length or rate"
+        : report.damaged.contains { $0.isAttached }
+          ? "incomplete" : "without all of \(report.damaged.count == 1 ? "its" : "their") sound"
       result.failure = Failure(
         .damaged, "\(BackupText.count(report.damaged)) came back \(whole)",
-        hint: "another backup or snapshot may have it")
+        hint: BackupText.losslessHint(report.damaged, in: report.journal)
+          ?? "another backup or snapshot may have it")
     }
     if result.failure == nil, !report.brokenTexts.isEmpty {
       result.failure = Failure(
