@@ -22,6 +22,14 @@ struct TranscribeJob: Sendable {
   /// may have it, would be resampled for hours.
   private static let lowestRate = 1000
 
+  /// Throws if sound has a rate at which nothing of speech is left.
+  static func requireSpeech(atRate rate: Int) throws(JournalError) {
+    guard rate < lowestRate else { return }
+    throw JournalError(
+      .damaged, "its sound cannot have \(rate) samples a second",
+      hint: "'sotto check' tells all that is damaged, and what to do")
+  }
+
   /// - Throws: `CancellationError`, and ``JournalError`` where the journal itself fails.
   func run(
     _ work: PendingRecording, onKept: () -> Void, onProgress: (Double) -> Void
@@ -33,11 +41,7 @@ struct TranscribeJob: Sendable {
       var work = work
       work.recording =
         try UnmatchedPieces(file: file, recording: work.recording).proved(onlyFormat: true)
-      guard work.recording.rate >= TranscribeJob.lowestRate else {
-        throw JournalError(
-          .damaged, "its sound cannot have \(work.recording.rate) samples a second",
-          hint: "'sotto check' tells all that is damaged, and what to do")
-      }
+      try TranscribeJob.requireSpeech(atRate: work.recording.rate)
       try await write(work, &report, onKept: onKept, onProgress: onProgress)
     } catch {
       report.outcome = .failed(try TranscribeJob.failureOfOne(error))
