@@ -143,7 +143,9 @@ struct CheckTests {
     let report = try await journal.check(CheckRequest(repairs: true))
     let lines = report.remaining.map(\.damage.line)
     #expect(lines.contains("entry 6: its text is not UTF-8 any more (entry.note)"), "\(lines)")
-    #expect(lines.contains("entry 21: its text is not UTF-8 any more (utterance.text)"))
+    // The other index and the words of the utterance have it whole.
+    #expect(!lines.contains { $0.hasPrefix("entry 21") })
+    #expect(try journal.currentTranscript(of: journal.entry(21).recordings[0])?.text == "harbour")
     #expect(lines.contains("a text is not UTF-8 any more (tag.name)"))
     let documents = try journal.file.read { db in
       try String.fetchAll(
@@ -155,6 +157,32 @@ struct CheckTests {
     }
     #expect(documents == ["other", "label 0", "harbour"])
     #expect(try journal.file.entriesIndexedWrongly().contains(4) == false)
+  }
+
+  @Test("Words are not replaced in a text that is not UTF-8, which is told when it is read")
+  func replacing() async throws {
+    let workshop = try Workshop()
+    let journal = try await CheckTests.made.open(in: workshop)
+    try journal.execute(CheckTests.breakNote(of: 5))
+    let error = await #expect(throws: JournalError.self) {
+      try await journal.replace(
+        [#require(TextReplacement("number", with: "figure"))], in: 5,
+        settings: TranscribeSettings())
+    }
+    #expect(error?.code == .damaged)
+    #expect(error?.hint?.hasSuffix("sotto check --repair") == true)
+    _ = try journal.entry(5)
+    #expect(journal.damage.map(\.line) == ["entry 5: bytes of its text are damaged"])
+  }
+
+  @Test("A zone without a name is told as one")
+  func namelessZone() async throws {
+    let workshop = try Workshop()
+    let journal = try await CheckTests.made.open(in: workshop)
+    try journal.execute("UPDATE entry SET zone = '' WHERE id = 5")
+    #expect(
+      try await journal.check().unproved
+        == ["a zone of entry 5, which has no name; the offset stands beside it"])
   }
 
   @Test("A zone that this machine does not know is no fault, and is told with its entries")

@@ -3,6 +3,7 @@ import Foundation
 import Listening
 import Storage
 import Testing
+import Transcription
 
 @testable import JournalEngine
 
@@ -11,7 +12,7 @@ struct MisstatedRecordingTests {
   @Test(
     "is named by a check, and a repair sets what its digest proves",
     arguments: [
-      ("frames = 0", "length"), ("frames = 8000", "length"),
+      ("frames = 0", "length"), ("frames = 8000", "length"), ("frames = 2147483648", "length"),
       ("rate = 1", "rate or number of channels"), ("rate = 16000", "rate or number of channels"),
       ("channels = 2", "rate or number of channels"),
       ("rate = 1, frames = 0", "rate or number of channels"),
@@ -46,7 +47,8 @@ struct MisstatedRecordingTests {
   }
 
   @Test(
-    "is played as its pieces are", arguments: ["frames = 0", "frames = 8000", "rate = 1"])
+    "is played as its pieces are, and a wrong rate is told",
+    arguments: ["frames = 0", "frames = 8000", "frames = 2147483648", "rate = 1", "rate = 16000"])
   func played(_ change: String) async throws {
     let workshop = try Workshop()
     let (journal, _) = try await FlippedBitTests.journal(workshop)
@@ -61,15 +63,50 @@ struct MisstatedRecordingTests {
         1, ReplayRequest(destination: .file(other), isSoundOnly: true)) == 3)
     #expect(
       try Data(contentsOf: URL(filePath: other)) == Data(contentsOf: URL(filePath: whole)))
-    #expect(journal.damage.isEmpty)
+    let told = "its rate or number of channels in the journal is wrong, and is taken from its sound"
+    #expect(
+      journal.damage == (change.hasPrefix("rate") ? [Damage(entry: 1, told)] : []))
   }
 
-  @Test("does not agree with its digest for a backup", arguments: ["frames = 0", "rate = 1"])
+  @Test("is read as its pieces are", arguments: ["rate = 16000", "frames = 2147483648"])
+  func read(_ change: String) async throws {
+    let workshop = try Workshop()
+    let (journal, _) = try await FlippedBitTests.journal(workshop)
+    let recording = try #require(try journal.entry(1).recordings.first)
+    let format = try journal.sound(of: recording).format
+    try journal.execute("UPDATE recording SET \(change)")
+    let wrong = try #require(try journal.entry(1).recordings.first)
+    #expect(try journal.sound(of: wrong).format == format)
+    let proved = try UnmatchedPieces(file: journal.file, recording: wrong).proved()
+    #expect(proved == recording)
+  }
+
+  @Test("is not transcribed at a rate that no speech has")
+  func transcribed() async throws {
+    let workshop = try Workshop()
+    let (journal, _) = try await FlippedBitTests.journal(workshop)
+    try journal.execute("UPDATE recording SET rate = 1, digest = NULL")
+    var settings = TranscribeSettings()
+    settings.recogniser = ExternalRecogniser(name: "test", command: ["echo", "word"]) { _ in [] }
+    let report = try #require(
+      try await journal.transcribe(entries: [1], settings: settings).first)
+    guard case .failed(let error) = report.outcome else {
+      Issue.record("\(report.outcome)")
+      return
+    }
+    #expect(error.code == .damaged)
+    #expect(error.message == "its sound cannot have 1 samples a second")
+  }
+
+  @Test(
+    "does not agree with its digest for a backup, by which nothing is lost",
+    arguments: ["frames = 0", "rate = 1", "frames = 2147483648"])
   func compared(_ change: String) async throws {
     let workshop = try Workshop()
     let (journal, _) = try await FlippedBitTests.journal(workshop)
     #expect(try RecordingComparison(file: journal.file).run().damaged == [])
     try journal.execute("UPDATE recording SET \(change)")
-    #expect(try RecordingComparison(file: journal.file).run().damaged.map(\.entry) == [1])
+    let damaged = try RecordingComparison(file: journal.file).run().damaged
+    #expect(damaged.map(\.entry) == [1] && damaged.map(\.fault) == [.misstated])
   }
 }

@@ -31,6 +31,11 @@ extension Context {
   /// Reports recordings with pieces that do not match their own digests, by which nothing is lost.
   func tell(changedSound items: [Damage]) { Context.lines(items).forEach(tellAloud) }
 
+  /// Reports what is damaged, whatever the form of the output.
+  func tell(damage items: [Damage]) {
+    for line in Context.lines(items) { tell("sotto: \(line)") }
+  }
+
   /// Lists damaged items, and how many more there are.
   private static func lines(_ items: [Damage]) -> [String] {
     let rest = items.count - mostDamage

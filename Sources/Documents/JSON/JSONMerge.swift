@@ -67,6 +67,8 @@ package struct JSONMerge: Encodable, Sendable {
   package var conflicts: [Conflict]
   package var removalConflicts: [Removal]?
   package var damaged: [JSONDamagedRecording]?
+  package var brokenTexts: [JSONDamage]?
+  package var textsLeft: Int?
   package var different: [JSONDamagedRecording]?
   package var redacted: [Redacted]?
   package var unreadHistories: [Int64]?
@@ -98,6 +100,8 @@ package struct JSONMerge: Encodable, Sendable {
     removalConflicts =
       report.removalConflicts.isEmpty ? nil : report.removalConflicts.map { Removal($0) }
     damaged = report.damaged.isEmpty ? nil : report.damaged.map { JSONDamagedRecording($0) }
+    brokenTexts = JSONDamage.list(report.brokenTexts)
+    textsLeft = report.textsLeft == 0 ? nil : report.textsLeft
     redacted =
       report.redacted.isEmpty
       ? nil

@@ -59,6 +59,7 @@ package enum BackupText {
     let name = damaged.entry.map { "entry \($0)" } ?? "\(kind) \(damaged.recording)"
     let what =
       switch (damaged.fault, damaged.isAttached) {
+      case (.misstated, _): "its sound is whole, but its length or rate in the journal is wrong"
       case (.different, false): "its sound is not what was recorded"
       case (.different, true): "its bytes are not what was attached"
       case (.missing, false): "files of its sound are missing or damaged"
@@ -75,6 +76,22 @@ package enum BackupText {
       .filter { $0.0 > 0 }
       .map { $0.0 == 1 ? "one \($0.1)" : NumberText.count($0.0, $0.1) }
       .joined(separator: " and ")
+  }
+
+  /// What to do where nothing is lost of recordings that are damaged; nil where something is.
+  /// - Parameter journal: The journal that holds them; nil for the present one.
+  package static func losslessHint(
+    _ damaged: [DamagedRecording], in journal: String? = nil
+  ) -> String? {
+    guard damaged.allSatisfy(\.isLossless) else { return nil }
+    let named = journal.map { " --journal \(ShellWord.quoted($0))" } ?? ""
+    let repair = ShellWord.offered("sotto check --repair\(named)")
+    return "nothing is lost by it; \(repair) sets the right length and rate"
+  }
+
+  /// How many texts are damaged: `one text is damaged`, `2 texts are damaged`.
+  package static func brokenTexts(_ count: Int) -> String {
+    count == 1 ? "one text is damaged" : "\(NumberText.count(count, "text")) are damaged"
   }
 
   private static func file(_ report: BackupReport) -> String {

@@ -36,6 +36,8 @@ public struct BackupReport: Sendable, Equatable {
   public var unproved = 0
   /// The recordings that are damaged in the journal itself.
   public var damaged: [DamagedRecording] = []
+  /// The texts in the journal itself that are not UTF-8; they are in the backup as they are.
+  public var brokenTexts: [Damage] = []
 
   /// Describes a backup that has not begun.
   public init(path: String) { self.path = path }

@@ -7,6 +7,9 @@ public struct DamagedRecording: Sendable, Equatable {
     case different
     /// Files of its sound are missing or damaged.
     case missing
+    /// Its sound is whole, but its length, its rate or its number of channels in the journal is
+    /// wrong.
+    case misstated
   }
 
   /// The number of its entry.
@@ -19,6 +22,9 @@ public struct DamagedRecording: Sendable, Equatable {
   public var day: String
   /// What is wrong with it.
   public var fault: Fault
+
+  /// Whether nothing is lost.
+  public var isLossless: Bool { fault == .misstated }
 
   /// Describes a recording.
   public init(

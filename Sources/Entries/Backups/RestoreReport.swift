@@ -17,6 +17,8 @@ public struct RestoreReport: Sendable, Equatable {
   public var recordings = 0
   /// The recordings whose sound is incomplete or damaged.
   public var damaged: [DamagedRecording] = []
+  /// The texts that are not UTF-8, as they were when the backup was made or were damaged in it.
+  public var brokenTexts: [Damage] = []
 
   /// Describes a restore that has not begun.
   public init(source: String, snapshot: String?, journal: String) {

@@ -52,6 +52,10 @@ public struct MergeReport: Sendable, Equatable {
   /// The entries here whose histories lack a change of the other journal, because it cannot be
   /// read.
   public var unreadHistories: [Int64] = []
+  /// The texts here that are not UTF-8 after the merge, because they are so in both journals.
+  public var brokenTexts: [Damage] = []
+  /// How many texts of the other journal are not UTF-8, and were left there.
+  public var textsLeft = 0
   /// Whether the write-ahead log was emptied after something was erased.
   public var isLogEmptied = true
 

@@ -43,12 +43,14 @@ struct FileBackup {
         onProgress(.comparing(recordings: count))
       }
       (report.damaged, report.unproved) = (found.damaged, found.unproved)
+      report.brokenTexts = try copy.brokenTexts().texts.map(\.damage)
       report.entries = try copy.entryCount()
       report.recordings = try copy.keptRecordings().count
       report.unfinished = try copy.unfinishedRecordings().count { $0.state == .recording }
       try copy.close()
     }
-    if !report.damaged.isEmpty, StoredFile.size(OutputFile.resolved(path)) != nil {
+    let isWhole = report.damaged.isEmpty && report.brokenTexts.isEmpty
+    if !isWhole, StoredFile.size(OutputFile.resolved(path)) != nil {
       throw JournalError(
         .damaged, "what is stored in \(journal.path) is damaged; \(path) was left as it is",
         hint: "name another file for a backup of the rest")

@@ -156,6 +156,7 @@ struct JournalRestoring {
         try Task.checkCancellation()
         onProgress(.comparing(recordings: count))
       }.damaged.filter { !missing.contains($0.recording) }
+      report.brokenTexts = try file.brokenTexts().texts.map(\.damage)
       report.entries = try file.entryCount()
       report.recordings = try file.keptRecordings().count
       try file.close()

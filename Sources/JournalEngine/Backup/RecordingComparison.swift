@@ -31,10 +31,9 @@ struct RecordingComparison {
       .filter { recordings?.contains($0.uuid) ?? true }
     var findings = Findings()
     for (index, kept) in wanted.enumerated() {
-      if try !agrees(kept) {
+      if let fault = try fault(of: kept) {
         findings.damaged.append(
-          DamagedRecording(
-            entry: kept.entry, recording: kept.uuid, day: kept.day, fault: .different))
+          DamagedRecording(entry: kept.entry, recording: kept.uuid, day: kept.day, fault: fault))
       } else if kept.recording?.digest == nil {
         findings.unproved += 1
       }
@@ -63,16 +62,24 @@ struct RecordingComparison {
     }
   }
 
-  /// Whether a recording's sound is unchanged; false if it cannot be read.
-  private func agrees(_ kept: KeptRecording) throws -> Bool {
-    guard let recording = kept.recording else { return false }
+  /// Returns what is wrong with a recording's sound, also if it cannot be read; nil if it is
+  /// unchanged.
+  private func fault(of kept: KeptRecording) throws -> DamagedRecording.Fault? {
+    guard let recording = kept.recording else { return .different }
     do {
-      guard let digest = recording.digest else { return try hasWholePieces(recording) }
-      return try recording.keepsOriginal
+      guard let digest = recording.digest else {
+        return try hasWholePieces(recording) ? nil : .different
+      }
+      if try UnmatchedPieces(file: file, recording: recording).corrected() != nil {
+        return .misstated
+      }
+      let isSame =
+        try recording.keepsOriginal
         ? originalDigest(recording) == digest : hasSound(recording, digest)
+      return isSame ? nil : .different
     } catch {
       guard !RecordingComparison.isOfJournal(error) else { throw error }
-      return false
+      return .different
     }
   }
 

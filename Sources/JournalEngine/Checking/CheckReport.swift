@@ -87,6 +87,20 @@ public struct CheckReport: Sendable, Equatable {
   /// Makes an empty report.
   public init() {}
 
+  /// Adds the faults of values.
+  /// - Parameter left: Those that are there after a repair; all of them without one.
+  mutating func add<Value: Hashable>(
+    _ found: [Value], left: [Value], isMendable: (Value) -> Bool, as damage: (Value) -> Damage
+  ) {
+    let left = Set(left)
+    faults += found.map { value in
+      var fault = Fault(.value, damage(value))
+      fault.isMendable = isMendable(value)
+      fault.isRepaired = !left.contains(value)
+      return fault
+    }
+  }
+
   /// The faults that are still there.
   public var remaining: [Fault] { faults.filter { !$0.isRepaired } }
 }

@@ -48,27 +48,32 @@ extension Journal {
         CheckReport.Fault(.value, Damage(entry: time.entry, time.sentence))
       }
     }
-    try prove("that every text can be read") { try checkTexts(&report, repairs: repairs) }
+    var documented: Set<Int64> = []
+    try prove("that every text can be read") {
+      documented = try checkTexts(&report, repairs: repairs)
+    }
     try prove("that every zone is known") {
       report.unproved += try storage { try file.unknownZones() }.map(\.sentence)
     }
-    var strays: [TranscriptFault] = []
+    var outside: [TranscriptFault] = []
     var lengths = ProvedLengths()
     try prove("that every transcript is whole") {
-      strays = try checkTranscripts(&report, &lengths, repairs: repairs, onProgress)
+      outside = try checkTranscripts(&report, &lengths, repairs: repairs, onProgress)
     }
     try prove("that what was learned of voices can be read") {
       try checkEvidence(&report, repairs: repairs)
     }
     try prove("that search finds what is written") {
-      try checkIndex(&report, canWrite: canWrite, repairs: repairs)
+      try checkIndex(&report, keeping: documented, canWrite: canWrite, repairs: repairs)
     }
     try prove("that every attached file is whole") { try checkContents(&report, repairs: repairs) }
     let known = file.damage.values.count
     do {
       try checkSound(
         &report, request, &lengths, canWrite: canWrite && !hasLostPages, onProgress)
-      try mendStrayTimes(strays, &report, lengths, repairs: repairs)
+      if repairs { outside = try forgetTimes(outside, ofMended: lengths, &report) }
+      try mendStrayTimes(
+        outside.filter { !$0.isCurrent }, &report, lengths, repairs: repairs)
     } catch let error as JournalError where hasLostPages && error.code == .damaged {
       report.unproved.append("that all sound is whole, because of a page that cannot be read")
     }
@@ -95,7 +100,7 @@ extension Journal {
   }
 
   /// `entry 5`, `entries 5, 21`; of more than 20 the first and how many more.
-  fileprivate static func named(_ entries: [Int64]) -> String {
+  static func named(_ entries: [Int64]) -> String {
     let numbers = entries.prefix(20).map { "\($0)" }.joined(separator: ", ")
     let more = entries.count > 20 ? " and \(entries.count - 20) more" : ""
     return "\(entries.count == 1 ? "entry" : "entries") \(numbers)\(more)"
@@ -108,11 +113,8 @@ extension Journal {
       try storage { try file.setUnreadableChangesAside(at: surroundings.now()) }
     }
     let left = repairs ? try storage { try file.unreadableChanges() } : found
-    report.faults += found.map { change in
-      var fault = CheckReport.Fault(.value, Damage(entry: change.entry, change.sentence))
-      fault.isMendable = true
-      fault.isRepaired = !left.contains(change)
-      return fault
+    report.add(found, left: left, isMendable: { _ in true }) {
+      Damage(entry: $0.entry, $0.sentence)
     }
   }
 
@@ -188,7 +190,8 @@ extension Journal {
       _ = try storage { try file.entries(part) }
     }
     try storage { try file.readRest() }
-    let values = file.damage.values
+    // Texts are checked by themselves.
+    let values = file.damage.values.filter { $0.part != .brokenText }
     let hasDays = repairs && values.contains { $0.part == .day }
     let mended = hasDays ? try storage { try file.remakeDays() } : []
     let hasOrder = repairs && values.contains { $0.part == .order }
@@ -205,21 +208,21 @@ extension Journal {
     }
   }
 
-  private func checkTexts(_ report: inout CheckReport, repairs: Bool) throws {
-    let found = try storage { try file.brokenTexts() }
-    guard !found.isEmpty else { return }
-    if repairs { try storage { try file.mendBrokenTexts() } }
-    let left = repairs ? try storage { try file.brokenTexts() } : found
-    report.faults += found.map { text in
-      var fault = CheckReport.Fault(.value, Damage(entry: text.entry, text.sentence))
-      fault.isMendable = text.isElsewhere
-      fault.isRepaired = !left.contains(text)
-      return fault
-    }
+  /// - Returns: The entries whose part of the search index must be kept, because it may be the only
+  ///   whole copy of a text.
+  private func checkTexts(_ report: inout CheckReport, repairs: Bool) throws -> Set<Int64> {
+    let (found, left, documented) =
+      try repairs
+      ? storage { try file.mendBrokenTexts() }
+      : storage {
+        let (texts, documented) = try file.brokenTexts()
+        return (found: texts, left: texts, documented: documented)
+      }
+    report.add(found, left: left, isMendable: { $0.copy != nil }) { $0.damage }
+    return documented
   }
 
-  /// - Returns: The faults of former versions with times outside their sound, which are left until
-  ///   the sound is checked.
+  /// - Returns: The faults of times outside their sound, which are left until the sound is checked.
   private func checkTranscripts(
     _ report: inout CheckReport, _ lengths: inout ProvedLengths, repairs: Bool,
     _ onProgress: (Double, Double) -> Void
@@ -247,13 +250,13 @@ extension Journal {
       report.faults += lost.map { Journal.fault($0, isBack: nil) }
       losses = Set(lost.map(\.transcript))
     }
-    var strays: [TranscriptFault] = []
+    var outside: [TranscriptFault] = []
     for found in try storage({ try file.transcriptFaults() })
     where found.kind != .counts || !losses.contains(found.transcript) {
       var fault = CheckReport.Fault(.transcript, found.damage)
       // The shown version is heard again; a former one would be named for ever.
       let isStray = found.kind == .times && !found.isCurrent
-      if isStray { strays.append(found) }
+      if found.kind == .times { outside.append(found) }
       fault.isMendable = found.kind == .counts || isStray || (found.kind == .words && !repairs)
       fault.isOfFormerVersion = !found.isCurrent
       if repairs, found.kind == .counts {
@@ -263,7 +266,7 @@ extension Journal {
       report.faults.append(fault)
     }
     try forgetMendedValues(&report, repairs: repairs)
-    return strays
+    return outside
   }
 
   /// Reads recordings whose digest can prove their length; checking the sound tells what is found.
@@ -287,7 +290,8 @@ extension Journal {
   /// Adds the faults of values that were met while sound was read.
   /// - Parameter known: How many values were met before.
   private func tellValues(after known: Int, _ report: inout CheckReport) {
-    report.faults += file.damage.values.dropFirst(known).map { value in
+    let values = file.damage.values.dropFirst(known).filter { $0.part != .brokenText }
+    report.faults += values.map { value in
       CheckReport.Fault(.sound, Damage(entry: value.entry, value.part.sentence))
     }
   }
@@ -327,7 +331,9 @@ extension Journal {
     return fault
   }
 
-  private func checkIndex(_ report: inout CheckReport, canWrite: Bool, repairs: Bool) throws {
+  private func checkIndex(
+    _ report: inout CheckReport, keeping kept: Set<Int64>, canWrite: Bool, repairs: Bool
+  ) throws {
     let halves = try storage { try file.entriesHalfSearchable() }
     if !halves.isEmpty, repairs { try storage { try file.forgetHalfSearchable() } }
     report.faults += halves.map { entry in
@@ -338,9 +344,7 @@ extension Journal {
       return fault
     }
     // What the index has may be the only whole copy of a text that is named as broken already.
-    let wrong = try storage { try file.entriesIndexedWrongly() }
-    let kept = wrong.isEmpty ? [] : try storage { try file.entriesKeptSearchable() }
-    var damages = wrong.filter { !kept.contains($0) }
+    var damages = try storage { try file.entriesIndexedWrongly() }.filter { !kept.contains($0) }
       .map { Damage(entry: $0, "the search index does not hold its text") }
     if canWrite {
       if try storage({ try !file.indexAgrees() }) {
@@ -350,50 +354,12 @@ extension Journal {
       report.unproved.append("that the search index agrees with its texts, which needs writing")
     }
     guard !damages.isEmpty else { return }
-    if repairs { try storage { try file.rebuildSearchIndex() } }
+    if repairs { try storage { try file.rebuildSearchIndex(keeping: kept) } }
     report.faults += damages.map { damage in
       var fault = CheckReport.Fault(.index, damage)
       fault.isMendable = true
       fault.isRepaired = repairs
       return fault
     }
-  }
-}
-
-extension BrokenText {
-  /// `its text is not UTF-8 any more (entry.note), and is whole in the search index`.
-  fileprivate var sentence: String {
-    "\(entry == nil ? "a" : "its") text is not UTF-8 any more (\(column))"
-      + (isElsewhere ? ", and is whole in the search index" : "")
-  }
-}
-
-extension ImpossibleTime {
-  /// `its time lies outside of the years 1 to 9999 (entry.created)`.
-  fileprivate var sentence: String {
-    "\(entry == nil ? "a" : "its") time lies outside of the years 1 to 9999 (\(column))"
-  }
-}
-
-extension UnknownZone {
-  /// `the zone Mars/Base of entry 5, which this machine does not know; the offset stands beside it`.
-  fileprivate var sentence: String {
-    let whose = entries.isEmpty ? "" : " of \(Journal.named(entries))"
-    return "the zone \(name)\(whose), which this machine does not know;"
-      + " the offset stands beside it"
-  }
-}
-
-extension UnreadableChange {
-  /// `a change of the note in its history cannot be read`.
-  fileprivate var sentence: String {
-    let names = [
-      "title": "the title", "note": "the note", "mood": "the mood", "energy": "the energy",
-      "place": "the place", "moment": "the time", "labels": "the labels",
-      "attachments": "the attachments", "wrong-hits": "the wrong hits",
-      "deleted": "being in the trash", "transcript": "the text",
-    ]
-    return part.flatMap { names[$0] }.map { "a change of \($0) in its history cannot be read" }
-      ?? DamagedValue.Part.history.sentence
   }
 }

@@ -2,6 +2,25 @@ import Entries
 import Storage
 
 extension Journal {
+  /// Removes the faults of times that lie in their sound since its length or its rate was mended.
+  /// - Parameter outside: The faults of times that were found before.
+  /// - Returns: Those that are left.
+  func forgetTimes(
+    _ outside: [TranscriptFault], ofMended lengths: ProvedLengths, _ report: inout CheckReport
+  ) throws -> [TranscriptFault] {
+    let misstated = Set(
+      lengths.found.compactMap { recording, finding -> Int64? in
+        if case .misstated = finding.verdict { recording } else { nil }
+      })
+    guard outside.contains(where: { misstated.contains($0.recording) }) else { return outside }
+    let left = try storage { try file.transcriptFaults() }
+    let inside = outside.filter { misstated.contains($0.recording) && !left.contains($0) }
+    report.faults.removeAll { fault in
+      fault.kind == .transcript && inside.contains { $0.damage == fault.damage }
+    }
+    return outside.filter { !inside.contains($0) }
+  }
+
   /// Moves times of former versions that lie outside their sound into it, where its length was
   /// proved.
   ///

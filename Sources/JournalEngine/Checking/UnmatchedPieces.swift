@@ -31,28 +31,37 @@ struct UnmatchedPieces {
 
   /// Returns the recording with the length, rate and channels of its segments, if its row has others
   /// and its digest proves the sound with them; nil if not.
-  /// - Parameter readsFormat: Whether the rate and the channels are compared too, for which a whole
-  ///   segment is read.
-  func corrected(readsFormat: Bool = true) throws -> Recording? {
+  /// - Parameter onlyFormat: Whether a row with the right rate and channels is left as it is, since
+  ///   nearly all of the sound may have to be read to tell about a length.
+  func corrected(onlyFormat: Bool = false) throws -> Recording? {
     guard recording.state == .finished, !recording.keepsOriginal, recording.digest != nil else {
       return nil
     }
-    let segments = try storage { try file.segments(of: recording.id) }
-    guard let last = segments.last else { return nil }
     var other = recording
-    // A row that claims more may be right, and sound at the end lost.
-    other.frames = max(recording.frames, last.frames.upperBound)
-    if readsFormat, let first = segments.first(where: { $0.encoding == .flac }),
-      let piece = try stored({
-        try file.segment(of: recording.id, firstFrame: first.firstFrame)
-      }),
-      let description = FLACDescription(piece.bytes), description.rate > 0
+    if let head = try stored({ try file.segmentHead(of: recording.id) }),
+      let description = FLACDescription(head), description.rate > 0
     {
       (other.rate, other.channels) = (description.rate, description.channels)
     }
+    guard !onlyFormat || other != recording,
+      let end = try storage({ try file.endOfSegments(of: recording.id) })
+    else { return nil }
+    // A row that claims more may be right, and sound at the end lost; then nothing is proved.
+    other.frames = end
     guard other != recording,
       try UnmatchedPieces(file: file, recording: other).provesSound()
     else { return nil }
+    return other
+  }
+
+  /// Returns the recording as its digest proves it, and notes as damage that its row has another
+  /// rate or number of channels.
+  func proved(onlyFormat: Bool = false) throws -> Recording {
+    guard let other = try corrected(onlyFormat: onlyFormat) else { return recording }
+    if other.soundFormat != recording.soundFormat {
+      let entry = try storage { try file.recording(recording.id) }?.entry
+      file.damage.note(.misstated, of: entry)
+    }
     return other
   }
 
@@ -88,7 +97,7 @@ struct UnmatchedPieces {
   }
 
   /// Returns what is stored of a piece; nil if it cannot be read.
-  private func stored(_ read: () throws -> StoredPiece?) throws -> StoredPiece? {
+  private func stored<Value>(_ read: () throws -> Value?) throws -> Value? {
     do {
       return try read()
     } catch let error as StorageError {

@@ -11,6 +11,11 @@ extension Journal {
     _ replacements: [TextReplacement], in number: Int64, settings: TranscribeSettings,
     in step: ChangeStep? = nil
   ) async throws -> [Int] {
+    guard try !storage({ try file.hasBrokenWords(number) }) else {
+      throw JournalError(
+        .damaged, "bytes of the text of entry \(number) are damaged, and nothing was replaced",
+        hint: "mend what can be mended first: sotto check --repair")
+    }
     let step = step ?? ChangeStep()
     let entry = try entry(number)
     var counts = [Int](repeating: 0, count: replacements.count)

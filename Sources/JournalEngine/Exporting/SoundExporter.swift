@@ -21,6 +21,7 @@ struct SoundExporter: Sendable {
   ///
   /// Files that this program makes get tags with the entry's texts; imported ones stay unchanged.
   func plan(_ recording: Recording, of archived: ArchivedEntry) throws -> SoundPlan {
+    let recording = try UnmatchedPieces(file: file, recording: recording).proved()
     let tags = try EntryTags.tags(
       of: archived.entry,
       start: journal.soundStart(of: recording, in: archived.entry),

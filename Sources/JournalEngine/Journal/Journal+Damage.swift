@@ -89,10 +89,13 @@ extension DamagedValue.Part {
     case .zone: "its time zone cannot be read, and UTC stands for it"
     case .identifier: "its identifier cannot be read"
     case .text: "its title or note cannot be read"
+    case .brokenText: "bytes of its text are damaged"
     case .gaps: "the gaps of its recording cannot be read"
     case .markers: "the markers of its recording cannot be read"
     case .length: "the length of its recording cannot be read"
     case .format: "the format of its recording cannot be read, so that it cannot be played"
+    case .misstated:
+      "its rate or number of channels in the journal is wrong, and is taken from its sound"
     case .piece: "a piece of its sound lies where its recording can have none"
     case .transcript: "the words of a transcript cannot be read"
     case .label: "a label of it cannot be read"

@@ -7,7 +7,8 @@ import Storage
 /// A lossy source is decoded from its original bytes, by ffmpeg if libsndfile cannot; everything
 /// else from its segments. Missing or changed sound is replaced by silence of the same length, and
 /// noted in the journal's ``Journal/damage``. Sound that does not match its own digest is read all
-/// the same if the recording's digest proves it. If the recording claims to be much longer than its
+/// the same if the recording's digest proves it, and so is sound of another rate or number of
+/// channels than the recording's row has. If the recording claims to be much longer than its
 /// last segment, the excess is noted and not played.
 public struct RecordingReader: ~Copyable, SoundSource {
   /// The format of the sound.
@@ -30,6 +31,12 @@ public struct RecordingReader: ~Copyable, SoundSource {
   private var isProved: Bool?
 
   init(file: JournalFile, recording: Recording) throws {
+    try self.init(
+      file: file,
+      proved: UnmatchedPieces(file: file, recording: recording).proved(onlyFormat: true))
+  }
+
+  private init(file: JournalFile, proved recording: Recording) throws {
     self.file = file
     self.recording = recording
     isGrowing = recording.state != .finished

@@ -19,6 +19,11 @@ struct Silencing {
   /// Stages the new sound.
   /// - Throws: ``JournalError`` with `damaged` if some of the sound has changed.
   func stage(as uuid: UUID) throws -> RedactedRecording.Sound {
+    guard try UnmatchedPieces(file: file, recording: recording).corrected() == nil else {
+      throw JournalError(
+        .damaged, "the length or the rate of a recording is wrong in the journal",
+        hint: "'sotto check --repair' sets the right one")
+    }
     let stage = try storage { try file.beginSilencing(recording.id, as: uuid) }
     do {
       return try recording.keepsOriginal ? wholeSound(in: stage) : changedSegments(in: stage)

@@ -11,10 +11,7 @@ struct StoredRecording: PlayableRecording {
   /// Takes a recording with the length and the format that its digest proves, if its row has others.
   init(file: JournalFile, recording: Recording) throws {
     self.file = file
-    // A format is compared only where a wrong one would make it many times as long.
-    self.recording =
-      try UnmatchedPieces(file: file, recording: recording)
-      .corrected(readsFormat: recording.rate < 8000) ?? recording
+    self.recording = try UnmatchedPieces(file: file, recording: recording).proved()
   }
 
   var format: SoundFormat { recording.soundFormat }

@@ -24,6 +24,7 @@ struct SoundIndexJob: Sendable {
     )
     do {
       var reader = try RecordingReader(file: file, recording: recording)
+      try TranscribeJob.requireSpeech(atRate: reader.format.rate)
       try await version.hear(&reader) { event in
         if case .progress(let seconds) = event { onProgress(seconds) }
       }

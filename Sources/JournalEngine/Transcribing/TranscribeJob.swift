@@ -18,6 +18,18 @@ struct TranscribeJob: Sendable {
   /// The voices that the journal knows, for our own recogniser.
   var voices: JournalVoices?
 
+  /// The lowest rate at which anything of speech is left; sound of a rate near 0, as a damaged row
+  /// may have it, would be resampled for hours.
+  private static let lowestRate = 1000
+
+  /// Throws if sound has a rate at which nothing of speech is left.
+  static func requireSpeech(atRate rate: Int) throws(JournalError) {
+    guard rate < lowestRate else { return }
+    throw JournalError(
+      .damaged, "its sound cannot have \(rate) samples a second",
+      hint: "'sotto check' tells all that is damaged, and what to do")
+  }
+
   /// - Throws: `CancellationError`, and ``JournalError`` where the journal itself fails.
   func run(
     _ work: PendingRecording, onKept: () -> Void, onProgress: (Double) -> Void
@@ -26,6 +38,10 @@ struct TranscribeJob: Sendable {
       entry: work.entry, recording: work.recording.id, seconds: work.recording.duration,
       outcome: .transcribed(words: 0, unsure: 0))
     do {
+      var work = work
+      work.recording =
+        try UnmatchedPieces(file: file, recording: work.recording).proved(onlyFormat: true)
+      try TranscribeJob.requireSpeech(atRate: work.recording.rate)
       try await write(work, &report, onKept: onKept, onProgress: onProgress)
     } catch {
       report.outcome = .failed(try TranscribeJob.failureOfOne(error))

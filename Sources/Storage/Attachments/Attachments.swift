@@ -35,7 +35,7 @@ enum Attachments {
 
   private static func attachment(_ row: Row, facts isRead: Bool) -> Attachment? {
     guard let kind = (row[3] as String?).flatMap(Attachment.Kind.init(rawValue:)),
-      var facts = isRead ? facts(row[12]) : MediaFacts()
+      var facts = isRead ? facts(row.text(12, of: row[2])) : MediaFacts()
     else { return nil }
     if let seconds = facts.song?.seconds, !(0...StoredTime.latest).contains(seconds) {
       facts.song?.seconds = nil
@@ -47,7 +47,8 @@ enum Attachments {
     }
     return Attachment(
       id: row[0], uuid: UUID(stored: row[1], of: row[0], entry: row[2]), kind: kind,
-      content: content, address: row[7], fileName: row[8], caption: (row[9] as String?) ?? "",
+      content: content, address: row.text(7, of: row[2]), fileName: row.text(8, of: row[2]),
+      caption: row.text(9, of: row[2]) ?? "",
       isFavourite: (row[10] as Bool?) ?? false, added: Date(milliseconds: (row[11] as Int64?) ?? 0),
       facts: facts)
   }

@@ -10,7 +10,7 @@ struct JournalCopy {
   /// The database to copy to: tables that this program made, all empty.
   let target: Database
 
-  /// Copies every table.
+  /// Copies every table; texts that are not UTF-8 keep their bytes.
   func copyTables() throws {
     for table in try tables() {
       // Inserting the other tables has filled this one with counters; the journal's own counters
@@ -18,11 +18,28 @@ struct JournalCopy {
       if table == "sqlite_sequence" { try target.execute(sql: "DELETE FROM sqlite_sequence") }
       let columns = try columns(of: table)
       let rows = try Row.fetchCursor(source, sql: selection(table, columns))
-      let places = Array(repeating: "?", count: columns.count).joined(separator: ", ")
-      let insertion = try target.makeStatement(
-        sql: "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))")
+      let places = Array(repeating: "?", count: columns.count)
+      func insertion(_ places: [String]) -> String {
+        """
+        INSERT INTO \(table) (\(columns.joined(separator: ", ")))
+        VALUES (\(places.joined(separator: ", ")))
+        """
+      }
+      let statement = try target.makeStatement(sql: insertion(places))
       while let row = try rows.next() {
-        try insertion.execute(arguments: StatementArguments(row.databaseValues))
+        var values = Array(row.databaseValues)
+        var broken: [String] = []
+        for (index, bytes) in row.brokenTexts(among: values) {
+          if broken.isEmpty { broken = places }
+          // SQLite takes bytes for a text that GRDB cannot pass as one.
+          broken[index] = "CAST(? AS TEXT)"
+          values[index] = bytes.databaseValue
+        }
+        if broken.isEmpty {
+          try statement.execute(arguments: StatementArguments(values))
+        } else {
+          try target.execute(sql: insertion(broken), arguments: StatementArguments(values))
+        }
       }
     }
   }
@@ -36,7 +53,10 @@ struct JournalCopy {
         try Row.fetchCursor(source, sql: sql), try Row.fetchCursor(target, sql: sql)
       )
       while let one = try ones.next() {
-        guard let other = try others.next(), one.databaseValues.elementsEqual(other.databaseValues)
+        let values = Array(one.databaseValues)
+        guard let other = try others.next(), values.elementsEqual(other.databaseValues),
+          one.brokenTexts(among: values)
+            .elementsEqual(other.brokenTexts(among: values), by: ==)
         else { throw Refusal(.damaged, "what was written to \(table) reads differently") }
       }
       guard try others.next() == nil else {

@@ -7,8 +7,17 @@ struct ChangeLog {
   private let before: [Int64: EntryState]
 
   /// Reads the state of entries before they are changed.
+  ///
+  /// Texts that are not UTF-8 are mended first as far as they can be, so that the history never has
+  /// them, and what the search index has of them is not lost by the change.
   init(of numbers: [Int64], _ db: Database) throws {
-    before = try EntryState.fetch(numbers, db)
+    let log = DamageLog()
+    let found = try DamageLog.$current.withValue(log) { try EntryState.fetch(numbers, db) }
+    if log.values.contains(where: { $0.part == .brokenText }) {
+      let texts = BrokenTexts(db)
+      try texts.mend(try texts.find(of: numbers))
+    }
+    before = log.values.isEmpty ? found : try EntryState.fetch(numbers, db)
   }
 
   /// Writes the changes made since then to the history.

@@ -25,7 +25,7 @@ struct StoredChange: RecordedChange {
     func number(_ index: Int) -> Int64? { Int64.fromDatabaseValue(row[index]) }
     func text(_ index: Int) -> String? { String.fromDatabaseValue(row[index]) }
     guard let id = number(0), let step = number(1), let entry = number(2), let made = number(3),
-      let name = text(5), let was = text(6), let became = text(7),
+      let name = text(5), let was = row.wholeText(6), let became = row.wholeText(7),
       let stamp = text(8), Stamp.isStamp(stamp),
       let old = EntryPart(readable: was, of: name), let new = EntryPart(readable: became, of: name)
     else { return nil }

@@ -20,7 +20,8 @@ enum UnreadableChanges {
     var entry: Int64?
     var isUndone: Bool
     var part: String?
-    /// The part's old and new value, as JSON; nil where the stored value is not text.
+    /// The part's old and new value, as JSON; nil where the stored value is not text in
+    /// UTF-8.
     var was: String?
     var became: String?
     var made: Int64?
@@ -37,8 +38,8 @@ enum UnreadableChanges {
       made = Int64.fromDatabaseValue(row[3])
       isUndone = !undone.isNull
       part = String.fromDatabaseValue(row[5])
-      was = String.fromDatabaseValue(row[6])
-      became = String.fromDatabaseValue(row[7])
+      was = row.wholeText(6)
+      became = row.wholeText(7)
       stamp = String.fromDatabaseValue(row[8]).flatMap { Stamp.isStamp($0) ? $0 : nil }
     }
   }

@@ -111,21 +111,6 @@ extension JournalFile {
     try read(steps: .max) { db in try ImpossibleTimes(db).find() }
   }
 
-  /// Returns the texts that are not UTF-8, which are read without a word.
-  package func brokenTexts() throws(StorageError) -> [BrokenText] {
-    try read(steps: .max) { db in try BrokenTexts(db).find() }
-  }
-
-  /// Takes the titles and notes that are not UTF-8 from the search index where that has them whole.
-  package func mendBrokenTexts() throws(StorageError) {
-    try write { db in try BrokenTexts(db).mend() }
-  }
-
-  /// Returns the entries with texts that are not UTF-8 whose part of the search index is kept.
-  package func entriesKeptSearchable() throws(StorageError) -> Set<Int64> {
-    try read(steps: .max) { db in try BrokenTexts(db).entriesWithDocument() }
-  }
-
   /// Returns the zones of times that this machine does not know.
   package func unknownZones() throws(StorageError) -> [UnknownZone] {
     try read(steps: .max) { db in try UnknownZone.all(db) }

@@ -27,8 +27,11 @@ package final class DamageLog: Sendable {
   }
 
   /// Notes that the bytes of what is attached to an entry are not those that were attached.
-  package func note(lostContentOf entry: Int64) {
-    let value = DamagedValue(entry: entry, part: .content)
+  package func note(lostContentOf entry: Int64) { note(.content, of: entry) }
+
+  /// Notes that a value was found to be wrong.
+  package func note(_ part: DamagedValue.Part, of entry: Int64?) {
+    let value = DamagedValue(entry: entry, part: part)
     notes.withLock { notes in
       if !notes.values.contains(value) { notes.values.append(value) }
     }

@@ -2,8 +2,8 @@
 package struct DamagedValue: Sendable, Hashable {
   /// The kinds of values.
   package enum Part: String, Sendable {
-    case day, time, zone, identifier, text
-    case gaps, markers, length, format, piece
+    case day, time, zone, identifier, text, brokenText
+    case gaps, markers, length, format, misstated, piece
     case transcript, label, attachment, content, goal, feeling, history
     case moodWord, filter, vocabulary, language, origin, order
   }

@@ -6,7 +6,7 @@ import GRDB
 enum EntryRow {
   private static let columns = """
     SELECT entry.id, uuid, instant, zone, utc_offset, day, deleted, edited, mood_score, mood_word,
-      mood_emoji, energy, place_id, place.name, latitude, longitude, title, note, part
+      mood_emoji, energy, place_id, place.name, latitude, longitude, title, note, part, name_key
     FROM entry LEFT JOIN place ON place.id = place_id LEFT JOIN check_in ON entry_id = entry.id
     """
 
@@ -21,12 +21,12 @@ enum EntryRow {
     let tagRows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
-          SELECT entry_id, kind, name FROM entry_tag JOIN tag ON tag.id = tag_id
+          SELECT entry_id, kind, name, name_key FROM entry_tag JOIN tag ON tag.id = tag_id
           WHERE entry_id IN (SELECT value FROM json_each(?)) ORDER BY entry_id, position
           """), arguments: [list])
     while let row = try tagRows.next() {
       guard let kind = (row[1] as String?).flatMap(Tag.Kind.init(rawValue:)),
-        let name = row[2] as String?
+        let name = name(row, 2, key: 3, of: row[0])
       else {
         DamageLog.note(.label, entry: row[0])
         continue
@@ -65,28 +65,38 @@ enum EntryRow {
     let edited: Int64? = row[7]
     return Entry(
       id: number, uuid: UUID(stored: row[1], of: number, entry: number),
-      moment: Moment(row, from: 2, entry: number), title: text(row[16], of: number),
-      note: text(row[17], of: number), mood: mood(row, of: number),
+      moment: Moment(row, from: 2, entry: number), title: text(row, 16, of: number),
+      note: text(row, 17, of: number), mood: mood(row, of: number),
       energy: StoredLevel.read(row[11], on: Energy.levels, entry: number).flatMap(
         Energy.init(level:)),
-      place: place(row),
+      place: place(row, of: number),
       tags: tags ?? [], checkIn: (row[18] as String?).flatMap(CheckIn.init(rawValue:)),
       recordings: recordings ?? [], edited: edited.map(Date.init(milliseconds:)),
       deleted: deleted.map(Date.init(milliseconds:)))
   }
 
-  private static func text(_ text: String?, of entry: Int64) -> String {
+  private static func text(_ row: Row, _ index: Int, of entry: Int64) -> String {
+    let text = row.text(index, of: entry)
     if text == nil { DamageLog.note(.text, entry: entry) }
     return text ?? ""
   }
 
-  private static func mood(_ row: Row, of entry: Int64) -> Mood? {
-    StoredLevel.read(row[8], on: Mood.scores, entry: entry)
-      .flatMap { Mood(score: $0, word: row[9], emoji: row[10]) }
+  /// Returns the name of a label or a place; if it is not UTF-8, the form in which names are
+  /// compared stands for it, so that it stays the same label.
+  private static func name(_ row: Row, _ index: Int, key: Int, of entry: Int64) -> String? {
+    guard let name = row.text(index, of: entry) else { return nil }
+    return row.isBroken(name, at: index) ? row.wholeText(key) ?? name : name
   }
 
-  private static func place(_ row: Row) -> Place? {
-    guard let name: String = row[13] else { return nil }
+  private static func mood(_ row: Row, of entry: Int64) -> Mood? {
+    StoredLevel.read(row[8], on: Mood.scores, entry: entry)
+      .flatMap {
+        Mood(score: $0, word: row.text(9, of: entry), emoji: row.text(10, of: entry))
+      }
+  }
+
+  private static func place(_ row: Row, of entry: Int64) -> Place? {
+    guard let name = name(row, 13, key: 19, of: entry) else { return nil }
     return Place(name: name, latitude: row[14], longitude: row[15])
   }
 }

@@ -16,11 +16,13 @@ struct MoodWordRow {
 
   /// Returns all rows in the order in which they apply; unreadable ones are left out, and noted as
   /// damage.
-  static func all(_ db: Database) throws -> [MoodWordRow] {
+  /// - Parameter condition: The rows to read.
+  static func all(_ db: Database, where condition: String = "TRUE") throws -> [MoodWordRow] {
     try Row.fetchAll(
       db,
       sql: """
-        SELECT change, word, new_word, score, emoji, synonyms, saved FROM mood_word ORDER BY id
+        SELECT change, word, new_word, score, emoji, synonyms, saved FROM mood_word
+        WHERE \(condition) ORDER BY id
         """
     ).compactMap { row in
       let word = MoodWordRow(row)

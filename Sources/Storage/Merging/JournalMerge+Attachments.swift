@@ -11,7 +11,7 @@ extension JournalMerge {
         db,
         sql: """
           SELECT uuid, entry_id, digest, byte_count, media_type, kind, added, position, is_favourite,
-            address, file_name, facts, caption
+            address, file_name, facts, caption, attachment.id
           FROM attachment LEFT JOIN content ON content.id = content_id ORDER BY attachment.id
           """)
     }
@@ -36,6 +36,7 @@ extension JournalMerge {
             \(isNew ? row[7] as Int64? : nil), \(row[8] as Int64), \(row[9] as String?),
             \(row[10] as String?), \(row[11] as String), \(row[12] as String))
           """)
+      try copyTexts(of: "attachment", row[13], to: target.lastInsertedRowID)
       touched.insert(entry)
     }
   }

@@ -38,14 +38,16 @@ extension JournalMerge {
               WHERE id = \(own) AND created > \(times.created)
               """)
         } else {
-          entries[number] = try add(entry, uuid: uuid, times)
+          let added = try add(entry, uuid: uuid, times)
+          try copyTexts(of: "entry", number, to: added)
+          entries[number] = added
         }
       }
     }
   }
 
   /// Merges parts that differ although neither journal has a change of them: the journal that was
-  /// edited last wins.
+  /// edited last wins, or the one in which the part is UTF-8.
   ///
   /// Such parts were changed by an early version that recorded no changes.
   mutating func mergeUnkept(changedParts: [Int64: Set<String>]) throws {
@@ -63,6 +65,12 @@ extension JournalMerge {
         let kept = changedParts[here] ?? []
         let pairs = zip(EntryState.parts(of: mine), EntryState.parts(of: other))
         for (one, two) in pairs where !kept.contains(one.name) && !one.isSame(as: two) {
+          // A text that is not UTF-8 never replaces another one.
+          guard !theirTexts.hasLost(two, of: number) else { continue }
+          guard !ownTexts.hasLost(one, of: here) else {
+            try set(two, in: here)
+            continue
+          }
           let times = [mine.edited, other.edited].map { $0?.milliseconds ?? .min }
           let isLater =
             times[0] == times[1] ? try one.json() < two.json() : times[0] < times[1]

@@ -6,8 +6,10 @@ extension JournalMerge {
   /// Merges the saved filters; the last saving or removal of each wins.
   mutating func mergeFilters() throws {
     try noteRemovals(.filter)
+    let isWhole = theirTexts.isWhole("saved_filter")
     let theirs = try source.read { db in
-      try Row.fetchAll(db, sql: "SELECT name_key, name, filter, saved FROM saved_filter")
+      try Row.fetchAll(
+        db, sql: "SELECT name_key, name, filter, saved FROM saved_filter WHERE \(isWhole)")
     }
     for row in theirs {
       let key: String = row[0]
@@ -53,10 +55,13 @@ extension JournalMerge {
   /// change or removal of each word wins.
   mutating func mergeMoodWords() throws {
     try noteRemovals(.mood)
+    // All rows are written anew, so that one whose bytes cannot be kept leaves them as they are.
+    guard !ownTexts.lost.contains(where: { $0.table == "mood_word" }) else { return }
     let before = try MoodWordRow.all(target)
     var rows: [String: MoodWordRow] = [:]
     for row in before { rows[row.word.key] = row }
-    let theirs = try source.read { db in try MoodWordRow.all(db) }
+    let isWhole = theirTexts.isWhole("mood_word")
+    let theirs = try source.read { db in try MoodWordRow.all(db, where: isWhole) }
     for row in theirs {
       _ = try source.optionalStamp(row.saved)
       let own = rows[row.word.key].map { [$0.saved ?? "", $0.word.text] }

@@ -6,6 +6,7 @@ extension JournalMerge {
   /// Merges the goals; the last change of each wins, or its removal if that knew the last change.
   mutating func mergeGoals() throws {
     let theirs = try source.read { db in try GoalRow.all(db) }
+      .filter { theirTexts.texts(of: "goal", $0.goal.id).isEmpty }
     var own: [UUID: GoalRow] = [:]
     for row in try GoalRow.all(target) { own[row.goal.uuid] = row }
     // The identifiers of goals that stay although one journal removed them.

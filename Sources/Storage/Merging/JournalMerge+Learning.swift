@@ -5,9 +5,13 @@ import GRDB
 extension JournalMerge {
   /// Merges the origins of entries that came from other programs.
   mutating func mergeOrigins() throws {
+    let isWhole = theirTexts.isWhole("entry_origin")
     let theirs = try source.read { db in
       try Row.fetchAll(
-        db, sql: "SELECT entry_id, source, fields FROM entry_origin ORDER BY entry_id")
+        db,
+        sql: """
+          SELECT entry_id, source, fields FROM entry_origin WHERE \(isWhole) ORDER BY entry_id
+          """)
     }
     for row in theirs {
       // An entry that was erased here has no number.
@@ -32,11 +36,15 @@ extension JournalMerge {
   /// A word that was removed in one copy comes back from the other, since removals of words are not
   /// recorded.
   mutating func mergeVocabulary() throws {
+    let (isWholeWord, isWholeText) = (
+      theirTexts.isWhole("vocabulary"), theirTexts.isWhole("learned_text")
+    )
     let words = try source.read { db in
       try Row.fetchAll(
         db,
         sql: """
-          SELECT text, text_key, sounds_like, origin, pronunciations FROM vocabulary ORDER BY id
+          SELECT text, text_key, sounds_like, origin, pronunciations FROM vocabulary
+          WHERE \(isWholeWord) ORDER BY id
           """)
     }
     for row in words {
@@ -56,7 +64,9 @@ extension JournalMerge {
       report.vocabulary += target.changesCount
     }
     let texts = try source.read { db in
-      try Row.fetchAll(db, sql: "SELECT added, name, text FROM learned_text ORDER BY id")
+      try Row.fetchAll(
+        db,
+        sql: "SELECT added, name, text FROM learned_text WHERE \(isWholeText) ORDER BY id")
     }
     for row in texts {
       try target.execute(

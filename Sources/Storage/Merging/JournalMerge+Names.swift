@@ -10,9 +10,14 @@ extension JournalMerge {
 
   /// Merges the claims of the other journal's entries about their places.
   private mutating func mergePlaces() throws {
+    let isWhole = theirTexts.isWhole("place_claim")
     let theirs = try source.read { db in
       try Row.fetchAll(
-        db, sql: "SELECT entry_id, name, latitude, longitude, located FROM place_claim ORDER BY id")
+        db,
+        sql: """
+          SELECT entry_id, name, latitude, longitude, located FROM place_claim
+          WHERE \(isWhole) ORDER BY id
+          """)
     }
     for row in theirs {
       guard let entry = entries[row[0]] else { continue }

@@ -56,6 +56,7 @@ extension JournalMerge {
   private mutating func publish(_ number: Int64, as added: Int64, in entry: Int64) throws {
     report.recordings += 1
     touched.insert(entry)
+    try copyTexts(of: "recording", number, to: added)
     if !self.added.contains(entry) { changed.insert(entry) }
     let voice = try source.read { db in
       try Row.fetchOne(

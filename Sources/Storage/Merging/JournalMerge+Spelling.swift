@@ -6,8 +6,9 @@ extension JournalMerge {
   func mergeSpelling() throws {
     let theirs = try source.read { db in try LabelSpelling.known(db) }
     let history = try LabelSpelling(target)
+    let isWhole = ownTexts.isWhole("tag")
     let rows = try Row.fetchAll(
-      target, sql: "SELECT id, kind, name_key, name FROM tag ORDER BY id")
+      target, sql: "SELECT id, kind, name_key, name FROM tag WHERE \(isWhole) ORDER BY id")
     var differing: [Int64] = []
     for row in rows {
       let key = LabelSpelling.Key(kind: row[1], name: row[2])

@@ -118,6 +118,7 @@ extension JournalMerge {
       sql: "INSERT INTO transcript (recording_id, \(columns)) VALUES (\(places))",
       arguments: StatementArguments([recording.databaseValue] + values))
     let added = target.lastInsertedRowID
+    try copyTexts(of: "transcript", number, to: added)
     try copyUtterances(of: number, to: added)
     return added
   }
@@ -134,7 +135,7 @@ extension JournalMerge {
       let rows = try Row.fetchCursor(
         db,
         sql: """
-          SELECT position, start_seconds, end_seconds, channel, text_start, text, words
+          SELECT position, start_seconds, end_seconds, channel, text_start, text, words, id
           FROM utterance WHERE transcript_id = ? ORDER BY position
           """, arguments: [number])
       while let row = try rows.next() {
@@ -142,7 +143,8 @@ extension JournalMerge {
           throw source.unreadable("the words of a transcript cannot be read")
         }
         try insertion.execute(
-          arguments: StatementArguments([added.databaseValue] + row.databaseValues))
+          arguments: StatementArguments([added.databaseValue] + row.databaseValues.dropLast()))
+        try copyTexts(of: "utterance", row[7], to: target.lastInsertedRowID)
       }
     }
   }

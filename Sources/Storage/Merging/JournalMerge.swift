@@ -43,6 +43,9 @@ struct JournalMerge {
   var redacted: Set<Int64> = []
   /// The names and positions of places in this journal before the merge, by the keys of the names.
   var places: [String: [DatabaseValue]] = [:]
+  /// The texts of this journal and of the other one that are not UTF-8.
+  var ownTexts = MergeTexts()
+  var theirTexts = MergeTexts()
   /// The spelling of labels in this journal before the merge.
   var labels: [LabelSpelling.Key: String] = [:]
 
@@ -61,6 +64,7 @@ struct JournalMerge {
   /// Merges everything except sound, which was staged before, and reports what was merged.
   mutating func run() throws -> MergeReport {
     try UnreadableChanges.setAside(at: date, target)
+    try findBrokenTexts()
     labels = try LabelSpelling.known(target)
     places = try JournalMerge.places(target)
     try mergeRemovals()
@@ -71,6 +75,7 @@ struct JournalMerge {
     try mergeAttachments()
     try discardReleased()
     try mergeTranscripts()
+    try mendTexts()
     try mergeChanges(united: united)
     try mergeNames()
     try mergeFilters()
@@ -82,6 +87,7 @@ struct JournalMerge {
     try putInOrder()
     try source.requireWhole()
     for entry in touched.sorted() { try SearchIndex.update(entry, target) }
+    try tellTexts()
     report.added = added.sorted()
     report.changed = changed.subtracting(added).sorted()
     report.histories = remembered.subtracting(added).subtracting(changed).count

@@ -42,7 +42,10 @@ struct LabelSpelling {
   static func known(_ db: Database) throws -> [Key: String] {
     var known: [Key: String] = [:]
     let rows = try Row.fetchCursor(db, sql: "SELECT kind, name_key, name FROM tag")
-    while let row = try rows.next() { known[Key(kind: row[0], name: row[1])] = row[2] }
+    while let row = try rows.next() {
+      // A name that is not UTF-8 says nothing about spelling.
+      if let name = row.wholeText(2) { known[Key(kind: row[0], name: row[1])] = name }
+    }
     return known
   }
 
@@ -74,7 +77,7 @@ struct LabelSpelling {
         WHERE part = 'labels' AND typeof(step) = 'integer' ORDER BY stamp, entry_change.id
         """)
     while let row = try rows.next() {
-      let (was, became) = (labels(row[4]), labels(row[5]))
+      let (was, became) = (labels(row.wholeText(4)), labels(row.wholeText(5)))
       let stamp: String = (row[2] as String?) ?? ""
       if seen.insert(row[0]).inserted {
         // The labels before an entry's first change are those with which it was created.

@@ -24,9 +24,11 @@ struct MergeSource {
     }
   }
 
-  /// Throws if a value that was read was damaged.
+  /// Throws if a value that was read was damaged; a text that is not UTF-8 is told by itself.
   func requireWhole() throws {
-    guard damage.values.isEmpty else { throw unreadable("a value in it cannot be read") }
+    guard damage.values.allSatisfy({ $0.part == .brokenText }) else {
+      throw unreadable("a value in it cannot be read")
+    }
   }
 
   /// Returns a stamp after checking it: a malformed one would break the order of all later changes.

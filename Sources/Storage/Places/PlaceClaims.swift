@@ -61,16 +61,7 @@ enum PlaceClaims {
   /// - Returns: The entries whose places have changed.
   static func settle(_ db: Database, only keys: Set<String>? = nil) throws -> Set<Int64> {
     let names: SQL = keys.map { "name_key IN \($0.sorted())" } ?? "name_key <> ''"
-    let claims = try SQLRequest<Row>(
-      literal: """
-        SELECT name_key, name, latitude, longitude, located FROM (
-          SELECT *, row_number() OVER (PARTITION BY name_key
-            ORDER BY coalesce(located, '') DESC, name DESC, coalesce(latitude, -999) DESC,
-              coalesce(longitude, -999) DESC) AS place
-          FROM place_claim WHERE \(names))
-        WHERE place = 1 ORDER BY name_key
-        """
-    ).fetchAll(db)
+    let claims = try latest(names, db)
     let places = try SQLRequest<Row>(
       literal: """
         SELECT name_key, name, latitude, longitude, located, id,
@@ -102,5 +93,25 @@ enum PlaceClaims {
       try db.execute(sql: "DELETE FROM place WHERE id = ?", arguments: [place[5] as Int64])
     }
     return changed
+  }
+
+  /// Returns the latest claim about each place, in the order of the keys of their names.
+  ///
+  /// A name that is not UTF-8 claims nothing.
+  private static func latest(_ names: SQL, _ db: Database) throws -> [Row] {
+    let rows = try SQLRequest<Row>(
+      literal: """
+        SELECT name_key, name, latitude, longitude, located FROM place_claim WHERE \(names)
+        ORDER BY name_key, coalesce(located, '') DESC, name DESC, coalesce(latitude, -999) DESC,
+          coalesce(longitude, -999) DESC
+        """
+    ).fetchCursor(db)
+    var claims: [Row] = []
+    while let row = try rows.next() {
+      guard row.wholeText(1) != nil else { continue }
+      let key: String = row[0]
+      if claims.last.map({ ($0[0] as String) != key }) ?? true { claims.append(row.copy()) }
+    }
+    return claims
   }
 }

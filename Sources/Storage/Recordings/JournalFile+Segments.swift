@@ -242,6 +242,35 @@ extension JournalFile {
   }
 }
 
+extension JournalFile {
+  /// Returns the frame at which a recording's last segment ends; nil if it has none, or one with an
+  /// impossible position.
+  package func endOfSegments(of recording: Int64) throws(StorageError) -> Int64? {
+    try read { db in
+      let last = try Row.fetchOne(
+        db,
+        sql: """
+          SELECT first_frame, frame_count FROM segment WHERE recording_id = ?
+          ORDER BY first_frame DESC LIMIT 1
+          """, arguments: [recording])
+      return last.flatMap { JournalFile.frames(from: $0[0], count: $0[1])?.upperBound }
+    }
+  }
+
+  /// Returns the first bytes of a recording's first FLAC segment, which tell its format; nil if it
+  /// has none.
+  package func segmentHead(of recording: Int64) throws(StorageError) -> [UInt8]? {
+    try read { db in
+      try Row.fetchOne(
+        db,
+        sql: """
+          SELECT substr(bytes, 1, 64) FROM segment WHERE recording_id = ? AND encoding = 'flac'
+          ORDER BY first_frame LIMIT 1
+          """, arguments: [recording])?.bytes(at: 0)
+    }
+  }
+}
+
 extension Row {
   /// Returns a blob as an array, copied once.
   func bytes(at index: Int) throws -> [UInt8] {

@@ -56,10 +56,10 @@ enum RecordingRow {
       id: row[0], uuid: UUID(stored: row[1], of: row[0], entry: entry),
       start: Moment(row, from: 2, entry: entry), startSource: (row[6] as String?) ?? "",
       rate: rate, channels: channels, sampleFormat: format, frames: frames, source: source,
-      fileName: row[12], fileFormat: row[13], digest: row[14], state: state,
+      fileName: row.text(12, of: entry), fileFormat: row[13], digest: row[14], state: state,
       keepsOriginal: (row[16] as Bool?) ?? false, truncated: (row[17] as Bool?) ?? false,
       overruns: max(0, (row[18] as Int?) ?? 0), gaps: list(row[19], .gaps, entry),
-      markers: markers(list(row[20], .markers, entry), entry))
+      markers: markers(list(row.text(20, of: entry), .markers, entry), entry))
   }
 
   /// Returns the markers whose times are possible.

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// Keeps the search documents in step with the entries; triggers copy them into the index.
@@ -66,7 +67,12 @@ enum SearchIndex {
   }
 
   /// Updates the document of one entry, in the transaction that changed the entry.
+  ///
+  /// Texts of the entry that are not UTF-8 are mended first, because the document may be the only
+  /// one that has them whole.
   static func update(_ entry: Int64, _ db: Database) throws {
+    let texts = BrokenTexts(db)
+    try texts.mend(try texts.find(of: [entry]))
     // Deleting and inserting also works for an entry whose key, the rowid, has changed.
     try db.execute(sql: "DELETE FROM search_document WHERE entry_id = ?", arguments: [entry])
     try db.execute(
@@ -107,6 +113,25 @@ enum SearchIndex {
         """)
   }
 
+  /// Returns the bytes of a text as the document of an entry would have them if it were made anew,
+  /// and as it has them; nil without a document.
+  static func texts(
+    _ column: String, of entry: Int64, _ db: Database
+  ) throws -> (made: Data, kept: Data)? {
+    let row = try Row.fetchOne(
+      db,
+      sql: """
+        WITH wanted (search_key, entry_id, title, tags, places, captions, note, transcript) AS (
+          \(selection) WHERE entry.id = ?1)
+        SELECT CAST(wanted.\(column) AS BLOB), CAST(search_document.\(column) AS BLOB)
+        FROM wanted JOIN search_document USING (entry_id)
+        """, arguments: [entry])
+    guard let row, let made = Data.fromDatabaseValue(row[0]),
+      let kept = Data.fromDatabaseValue(row[1])
+    else { return nil }
+    return (made, kept)
+  }
+
   private static let insertion = """
     INSERT INTO search_document
       (search_key, entry_id, title, tags, places, captions, note, transcript)
@@ -117,12 +142,11 @@ enum SearchIndex {
 extension JournalFile {
   /// Rebuilds the whole search index from the entries, whatever state it is in.
   ///
-  /// The document of an entry with a text that is not UTF-8 stays, because it may have that whole.
   /// This is one transaction, which holds the write lock for about ten seconds per ten million
   /// words: use it only for repairs.
-  package func rebuildSearchIndex() throws(StorageError) {
-    try write { db in
-      try SearchIndex.rebuild(db, keeping: try BrokenTexts(db).entriesWithDocument())
-    }
+  /// - Parameter kept: The entries whose documents stay as they are, because those may have whole
+  ///   what is not UTF-8 in the entry.
+  package func rebuildSearchIndex(keeping kept: Set<Int64> = []) throws(StorageError) {
+    try write { db in try SearchIndex.rebuild(db, keeping: kept) }
   }
 }

@@ -126,7 +126,9 @@ enum TranscriptRow {
   }
 
   /// Notes that a transcript does not have all of its words any more.
-  static func noteLostWords(of transcript: Int64, _ db: Database) {
+  static func noteLostWords(
+    of transcript: Int64, as part: DamagedValue.Part = .transcript, _ db: Database
+  ) {
     // If the recording cannot be read either, the damage is noted without the entry.
     let entry = try? Int64.fetchOne(
       db,
@@ -134,7 +136,7 @@ enum TranscriptRow {
         SELECT entry_id FROM recording
         WHERE id = (SELECT recording_id FROM transcript WHERE id = ?)
         """, arguments: [transcript])
-    DamageLog.note(.transcript, entry: entry)
+    DamageLog.note(part, entry: entry)
   }
 
   /// The SQL condition that a version has lost words for ever, and that no person wrote it.
@@ -164,9 +166,11 @@ enum TranscriptRow {
     // If the words with their times are unreadable, the text can still be shown.
     let words = String.fromDatabaseValue(row[4]).flatMap { try? WordsReader.decode($0) }
     if words == nil { noteLostWords(of: transcript, db) }
+    let text = String.fromDatabaseValue(row[2]) ?? ""
+    if row.isBroken(text, at: 2) { noteLostWords(of: transcript, as: .brokenText, db) }
     return Utterance(
       start: StoredTime.read(row[0]), end: StoredTime.read(row[1]),
-      text: String.fromDatabaseValue(row[2]) ?? "", words: (words ?? []).map(possible),
+      text: text, words: (words ?? []).map(possible),
       channel: Int.fromDatabaseValue(row[3]))
   }
 

@@ -126,7 +126,10 @@ struct BackupVerb: Verb {
       lines: { _ in BackupText.lines(report) })
     output.isProse = true
     output.failure = failure(report)
-    if !format.json { BackupVerb.tell(report.damaged, context) }
+    if !format.json {
+      BackupVerb.tell(report.damaged, context)
+      context.tell(damage: report.brokenTexts)
+    }
     for name in report.futureSnapshots where !self.journal.quiet {
       context.tell(
         "sotto: the snapshot \(name) is from the future; if the clock was wrong then, remove its file"
@@ -144,7 +147,15 @@ struct BackupVerb: Verb {
     if !report.damaged.isEmpty {
       return Failure(
         .damaged, "\(damaged(report.damaged)) in the journal itself",
-        hint: "an earlier backup may have what is lost: sotto restore-from BACKUP")
+        hint: BackupText.losslessHint(report.damaged)
+          ?? "an earlier backup may have what is lost: sotto restore-from BACKUP")
+    }
+    if !report.brokenTexts.isEmpty {
+      return Failure(
+        .damaged,
+        BackupText.brokenTexts(report.brokenTexts.count)
+          + " in the journal itself, and in the backup as \(report.brokenTexts.count == 1 ? "it is" : "they are")",
+        hint: "mend what can be mended: sotto check --repair")
     }
     if let failure = BackupVerb.failure(
       unreadable: report.unreadableSnapshots,

@@ -64,6 +64,7 @@ struct CheckVerb: Verb {
     let lines =
       CheckVerb.lines(report) + (isInVain ? ["Nothing of this could be mended."] : [])
     var output = Output(CheckVerb.document(report), lines: { _ in lines })
+    output.isProse = true
     if !report.remaining.isEmpty {
       output.failure = Failure(
         .damaged,

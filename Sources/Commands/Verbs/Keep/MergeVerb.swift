@@ -55,7 +55,10 @@ struct MergeVerb: Verb {
       ["journal": opened.path, "merged": JSONMerge(report)], lines: { _ in lines })
     output.isProse = true
     output.failure = MergeVerb.failure(report)
-    if !format.json { BackupVerb.tell(report.damaged + report.different, context) }
+    if !format.json {
+      BackupVerb.tell(report.damaged + report.different, context)
+      context.tell(damage: report.brokenTexts)
+    }
     context.tell(changedSound: report.changedSound)
     try context.render(output, as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
   }
@@ -68,13 +71,28 @@ struct MergeVerb: Verb {
           + (report.damaged.count == 1
             ? " is damaged in \(report.source), and was left there"
             : " are damaged in \(report.source), and were left there"),
-        hint: "another copy or a backup may have it whole; then merge again")
+        hint: BackupText.losslessHint(report.damaged, in: report.source)
+          .map { $0 + "; then merge again" }
+          ?? "another copy or a backup may have it whole; then merge again")
     }
     if !report.unreadHistories.isEmpty {
       return Failure(
         .damaged, "changes in histories cannot be read in \(report.source), and were left there",
         hint: ShellWord.offered("sotto check --repair --journal \(ShellWord.quoted(report.source))")
           + " sets them aside")
+    }
+    if !report.brokenTexts.isEmpty {
+      return Failure(
+        .damaged, BackupText.brokenTexts(report.brokenTexts.count) + " in both journals",
+        hint: "another copy or a backup may have it whole; then merge again")
+    }
+    if report.textsLeft > 0 {
+      return Failure(
+        .damaged,
+        BackupText.brokenTexts(report.textsLeft)
+          + " in \(report.source), and \(report.textsLeft == 1 ? "was" : "were") left there",
+        hint: ShellWord.offered("sotto check --repair --journal \(ShellWord.quoted(report.source))")
+          + " mends what can be mended; or merge this journal into it")
     }
     guard !report.different.isEmpty else { return nil }
     return Failure(

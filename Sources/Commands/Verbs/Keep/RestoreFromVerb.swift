@@ -58,13 +58,24 @@ struct RestoreFromVerb: Verb {
     result.isProse = true
     if !report.damaged.isEmpty {
       let whole =
-        report.damaged.contains { $0.isAttached }
-        ? "incomplete" : "without all of \(report.damaged.count == 1 ? "its" : "their") sound"
+        report.damaged.allSatisfy(\.isLossless)
+        ? "with a wrong length or rate"
+        : report.damaged.contains { $0.isAttached }
+          ? "incomplete" : "without all of \(report.damaged.count == 1 ? "its" : "their") sound"
       result.failure = Failure(
         .damaged, "\(BackupText.count(report.damaged)) came back \(whole)",
-        hint: "another backup or snapshot may have it")
+        hint: BackupText.losslessHint(report.damaged, in: report.journal)
+          ?? "another backup or snapshot may have it")
     }
-    if !format.json { BackupVerb.tell(report.damaged, context) }
+    if result.failure == nil, !report.brokenTexts.isEmpty {
+      result.failure = Failure(
+        .damaged, BackupText.brokenTexts(report.brokenTexts.count) + " in what came back",
+        hint: "another backup or snapshot may have it whole")
+    }
+    if !format.json {
+      BackupVerb.tell(report.damaged, context)
+      context.tell(damage: report.brokenTexts)
+    }
     try context.render(
       result,
       as: OutputForm(isJSON: format.json, isQuiet: journal.quiet && report.movedAside == nil))

@@ -20,6 +20,7 @@ package struct JSONBackup: Encodable, Sendable {
   package var futureSnapshots: [String]?
   package var unproved: Int?
   package var damaged: [JSONDamagedRecording]?
+  package var brokenTexts: [JSONDamage]?
 
   package init(_ report: BackupReport) {
     path = report.path
@@ -30,6 +31,7 @@ package struct JSONBackup: Encodable, Sendable {
     unfinished = report.unfinished == 0 ? nil : report.unfinished
     unproved = report.unproved == 0 ? nil : report.unproved
     damaged = report.damaged.isEmpty ? nil : report.damaged.map { JSONDamagedRecording($0) }
+    brokenTexts = JSONDamage.list(report.brokenTexts)
     guard report.snapshot != nil else { return }
     addedRecordings = report.addedRecordings
     addedAttachedFiles = report.addedFiles == 0 ? nil : report.addedFiles

@@ -9,6 +9,7 @@ package struct JSONRestore: Encodable, Sendable {
   package var entries: Int
   package var recordings: Int
   package var damaged: [JSONDamagedRecording]?
+  package var brokenTexts: [JSONDamage]?
 
   package init(_ report: RestoreReport) {
     source = report.source
@@ -18,5 +19,6 @@ package struct JSONRestore: Encodable, Sendable {
     entries = report.entries
     recordings = report.recordings
     damaged = report.damaged.isEmpty ? nil : report.damaged.map { JSONDamagedRecording($0) }
+    brokenTexts = JSONDamage.list(report.brokenTexts)
   }
 }

@@ -1,0 +1,289 @@
+import Entries
+import Foundation
+import GRDB
+
+/// Finds texts that are not UTF-8, and mends those that stand in the journal a second time.
+///
+/// Only words of people and names from files are looked at. Changes of entries are not among them:
+/// one with such a text cannot be read (``StoredChange``), and is set aside.
+struct BrokenTexts {
+  /// A table, whose rows are read once.
+  private struct Table {
+    var name: String
+    var columns: [String]
+    /// The query for the entries that have the texts of a row, by the row's number.
+    var entries = "SELECT NULL WHERE FALSE"
+    /// The condition that a row belongs to one of the entries of a list.
+    var isAmong: String?
+    /// Whether many entries may have a text, which are not named then.
+    var isShared = false
+  }
+
+  /// A text that is not UTF-8.
+  struct Found {
+    var column: String
+    var row: Int64
+    var bytes: Data
+    /// The entries that have the text.
+    var entries: [Int64]
+    var isShared: Bool
+    /// What it was; nil if that is not known, or if it is made of other rows.
+    var whole: Data?
+    var copy: BrokenText.Copy?
+
+    /// The text as it is told.
+    var text: BrokenText {
+      BrokenText(entry: isShared ? nil : entries.first, column: column, copy: copy)
+    }
+  }
+
+  private static let list = "(SELECT value FROM json_each(?1))"
+
+  private static let tables = [
+    Table(
+      name: "entry", columns: ["title", "note", "mood_word", "mood_emoji"], entries: "SELECT ?1",
+      isAmong: "id IN \(list)"),
+    Table(
+      name: "attachment", columns: ["caption", "file_name", "address", "facts"],
+      entries: "SELECT entry_id FROM attachment WHERE id = ?1", isAmong: "entry_id IN \(list)"),
+    Table(
+      name: "recording", columns: ["file_name", "markers"],
+      entries: "SELECT entry_id FROM recording WHERE id = ?1 AND entry_id IS NOT NULL",
+      isAmong: "entry_id IN \(list)"),
+    Table(
+      name: "utterance", columns: ["text", "words"],
+      entries: """
+        SELECT entry_id FROM utterance JOIN transcript ON transcript.id = transcript_id
+          JOIN recording ON recording.id = recording_id
+        WHERE utterance.id = ?1 AND entry_id IS NOT NULL
+        """,
+      isAmong: """
+        transcript_id IN (SELECT transcript.id FROM transcript
+          JOIN recording ON recording.id = recording_id
+          WHERE is_current = 1 AND entry_id IN \(list))
+        """),
+    Table(
+      name: "transcript", columns: ["opening"],
+      entries: """
+        SELECT entry_id FROM transcript JOIN recording ON recording.id = recording_id
+        WHERE transcript.id = ?1 AND entry_id IS NOT NULL
+        """, isAmong: "recording_id IN (SELECT id FROM recording WHERE entry_id IN \(list))"),
+    Table(
+      name: "place", columns: ["name", "name_key"],
+      entries: "SELECT id FROM entry WHERE place_id = ?1",
+      isAmong: "id IN (SELECT place_id FROM entry WHERE id IN \(list))", isShared: true),
+    Table(
+      name: "place_claim", columns: ["name", "name_key"],
+      entries: "SELECT entry_id FROM place_claim WHERE rowid = ?1"),
+    Table(
+      name: "tag", columns: ["name", "name_key"],
+      entries: "SELECT entry_id FROM entry_tag WHERE tag_id = ?1",
+      isAmong: "id IN (SELECT tag_id FROM entry_tag WHERE entry_id IN \(list))", isShared: true),
+    Table(
+      name: "entry_origin", columns: ["source", "fields"],
+      entries: "SELECT entry_id FROM entry_origin WHERE rowid = ?1"),
+    Table(
+      name: "wrong_hit", columns: ["words"],
+      entries: """
+        SELECT entry_id FROM wrong_hit JOIN recording ON recording.id = recording_id
+        WHERE wrong_hit.id = ?1 AND entry_id IS NOT NULL
+        """),
+    Table(name: "goal", columns: ["wording", "label"]),
+    Table(name: "saved_filter", columns: ["name", "name_key", "filter"]),
+    Table(name: "mood_word", columns: ["word", "new_word", "emoji", "synonyms"]),
+    Table(name: "vocabulary", columns: ["text", "text_key", "sounds_like", "pronunciations"]),
+    Table(name: "learned_text", columns: ["name", "text"]),
+    Table(name: "language_model", columns: ["sentences"]),
+  ]
+
+  /// The columns of the search documents that hold the texts of other columns.
+  private static let documents = [
+    "entry.title": "title", "entry.note": "note", "attachment.caption": "captions",
+    "utterance.text": "transcript", "place.name": "places", "tag.name": "tags",
+  ]
+
+  private let db: Database
+
+  init(_ db: Database) { self.db = db }
+
+  /// Returns the texts, in one pass over each table.
+  /// - Parameter numbers: The entries whose texts are looked at, of their transcripts those that
+  ///   are shown; nil for all texts.
+  func find(of numbers: [Int64]? = nil) throws -> [Found] {
+    var found: [Found] = []
+    for table in BrokenTexts.tables where numbers == nil || table.isAmong != nil {
+      // SQLite decodes a text, but not bytes.
+      let columns = table.columns.map { "iif(typeof(\($0)) = 'text', CAST(\($0) AS BLOB), NULL)" }
+      let among = numbers.flatMap { _ in table.isAmong }
+      let rows = try Row.fetchCursor(
+        db.cachedStatement(
+          sql: """
+            SELECT rowid, \(columns.joined(separator: ", ")) FROM \(table.name)
+            WHERE \(among ?? "TRUE")
+            """), arguments: numbers.map { [$0.jsonArray] } ?? [])
+      while let row = try rows.next() {
+        for (index, column) in table.columns.enumerated() {
+          guard let bytes = row.brokenBytes(at: index + 1) else { continue }
+          let number: Int64 = row[0]
+          found.append(
+            Found(
+              column: "\(table.name).\(column)", row: number, bytes: bytes,
+              entries: try Int64.fetchAll(db, sql: table.entries, arguments: [number]),
+              isShared: table.isShared))
+        }
+      }
+    }
+    for index in found.indices { try findCopy(of: &found[index]) }
+    let lost = Set(found.filter { $0.column == "utterance.text" && $0.copy == nil }.map(\.row))
+    for index in found.indices where found[index].column == "transcript.opening" {
+      // It is made of the utterances.
+      let rows = try Int64.fetchSet(
+        db, sql: "SELECT id FROM utterance WHERE transcript_id = ?", arguments: [found[index].row])
+      if rows.isDisjoint(with: lost) { found[index].copy = .otherRow }
+    }
+    return found
+  }
+
+  /// Returns the texts, one for each entry and column.
+  static func told(_ found: [Found]) -> [BrokenText] {
+    var texts: [BrokenText] = []
+    for one in found where !texts.contains(one.text) { texts.append(one.text) }
+    return texts
+  }
+
+  /// Mends the texts that stand in the journal a second time.
+  func mend(_ found: [Found]) throws {
+    for one in found {
+      let name = one.column.split(separator: ".")
+      if let whole = one.whole, name.count == 2 {
+        try db.execute(
+          sql: "UPDATE \(name[0]) SET \(name[1]) = CAST(? AS TEXT) WHERE rowid = ?",
+          arguments: [whole, one.row])
+      }
+    }
+    for one in found where one.column == "transcript.opening" && one.copy != nil {
+      try TranscriptWriter.recount(one.row, db)
+    }
+  }
+
+  /// Returns those of the entries with such texts whose documents may have them whole.
+  func documented(among found: [Found]) throws -> Set<Int64> {
+    try Set(found.flatMap(\.entries)).filter { entry in
+      try Bool.fetchOne(
+        db,
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM search_document JOIN entry ON entry.id = entry_id
+            WHERE entry.id = ? AND deleted IS NULL
+              AND search_document.search_key = entry.search_key)
+          """, arguments: [entry]) ?? false
+    }
+  }
+
+  private func findCopy(of found: inout Found) throws {
+    if let column = BrokenTexts.documents[found.column] {
+      for entry in found.entries.prefix(20) {
+        // The document is made of such texts, and as long as it would be if it were made anew.
+        guard let (made, kept) = try SearchIndex.texts(column, of: entry, db),
+          BrokenText.isWhole(kept, of: made), let place = made.range(of: found.bytes)
+        else { continue }
+        found.whole = Data(kept[place])
+        found.copy = .searchIndex
+        return
+      }
+    }
+    guard let other = try otherCopy(of: found), BrokenText.isWhole(other, of: found.bytes) else {
+      return
+    }
+    found.whole = other
+    found.copy = .otherRow
+  }
+
+  /// Returns the text as other rows or columns have it.
+  private func otherCopy(of found: Found) throws -> Data? {
+    func copies(_ sql: String) throws -> [Data] {
+      try Data.fetchAll(db, sql: sql, arguments: [found.row])
+    }
+    switch found.column {
+    case "entry.title", "entry.note":
+      let part: EntryPart = found.column == "entry.title" ? .title("") : .note("")
+      switch try PartHistory(of: found.row, db).value(of: part) {
+      case .title(let text)?, .note(let text)?: return Data(text.storable.utf8)
+      default: return nil
+      }
+    case "utterance.text":
+      let words = try String.fetchOne(
+        db, sql: "SELECT words FROM utterance WHERE id = ?", arguments: [found.row])
+      return words.flatMap { WordsReader.words(in: $0) }
+        .map { Data($0.map(\.text).joined(separator: " ").utf8) }
+    case "utterance.words":
+      let row = try Row.fetchOne(
+        db, sql: "SELECT text, words FROM utterance WHERE id = ?", arguments: [found.row])
+      guard let row, let text = String.fromDatabaseValue(row[0]),
+        var words = String.fromDatabaseValue(row[1]).flatMap({ WordsReader.words(in: $0) })
+      else { return nil }
+      let scalars = Array(text.unicodeScalars)
+      for index in words.indices where words[index].range.upperBound <= scalars.count {
+        words[index].text = String(String.UnicodeScalarView(scalars[words[index].range]))
+      }
+      return Data(WordsText.encode(words).utf8)
+    case "place.name":
+      return try copies(
+        """
+        SELECT CAST(place_claim.name AS BLOB) FROM place_claim
+        JOIN place ON place.name_key = place_claim.name_key WHERE place.id = ?
+        """
+      ).first { BrokenText.isWhole($0, of: found.bytes) }
+    case "place_claim.name":
+      return try copies(
+        """
+        SELECT CAST(place.name AS BLOB) FROM place_claim
+        JOIN place ON place.name_key = place_claim.name_key WHERE place_claim.rowid = ?
+        """
+      ).first
+    case "place.name_key", "place_claim.name_key", "tag.name_key":
+      let table = found.column.prefix { $0 != "." }
+      return try copies("SELECT CAST(name AS BLOB) FROM \(table) WHERE rowid = ?").first
+        .flatMap { String(validating: $0, as: UTF8.self) }.map { Data(Labels.key($0).utf8) }
+    default: return nil
+    }
+  }
+}
+
+extension JournalFile {
+  /// Returns the texts that are not UTF-8, and the entries that have them and whose part of the
+  /// search index is kept.
+  package func brokenTexts()
+    throws(StorageError) -> (texts: [BrokenText], documented: Set<Int64>)
+  {
+    try read(steps: .max) { db in
+      let texts = BrokenTexts(db)
+      let found = try texts.find()
+      return (BrokenTexts.told(found), try texts.documented(among: found))
+    }
+  }
+
+  /// Mends the texts that are not UTF-8 and stand in the journal a second time.
+  /// - Returns: The texts as they were found, those that are left, and the entries that have these
+  ///   and whose part of the search index is kept.
+  package func mendBrokenTexts()
+    throws(StorageError) -> (found: [BrokenText], left: [BrokenText], documented: Set<Int64>)
+  {
+    try write { db in
+      let texts = BrokenTexts(db)
+      let found = try texts.find()
+      try texts.mend(found)
+      let left = found.filter { $0.copy == nil }
+      return (
+        BrokenTexts.told(found), BrokenTexts.told(left), try texts.documented(among: left)
+      )
+    }
+  }
+
+  /// Whether the note of an entry, or a transcript of it that is shown, is not UTF-8.
+  package func hasBrokenWords(_ entry: Int64) throws(StorageError) -> Bool {
+    let columns: Set = ["entry.note", "utterance.text", "utterance.words"]
+    return try read(steps: .max) { db in
+      try BrokenTexts(db).find(of: [entry]).contains { columns.contains($0.column) }
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import Entries
+import Foundation
+import GRDB
+
+/// The texts of one of two journals that are not UTF-8, while they are merged.
+struct MergeTexts {
+  /// The texts that stand nowhere whole in that journal.
+  private(set) var lost: [BrokenTexts.Found] = []
+  /// All such texts, by their tables and rows.
+  private var rows: [String: [Int64: [BrokenTexts.Found]]] = [:]
+  /// The parts of entries with lost texts.
+  private var parts: [Int64: Set<String>] = [:]
+
+  /// The parts of entries to which columns belong; those of labels and places are not among them,
+  /// because a key stands for their names.
+  private static let partNames = [
+    "entry.title": "title", "entry.note": "note", "entry.mood_word": "mood",
+    "entry.mood_emoji": "mood", "attachment.caption": "attachments",
+    "attachment.file_name": "attachments", "attachment.address": "attachments",
+  ]
+
+  /// Notes texts that were found.
+  init(_ found: [BrokenTexts.Found] = []) {
+    for one in found {
+      rows[one.table, default: [:]][one.row, default: []].append(one)
+      guard one.copy == nil else { continue }
+      lost.append(one)
+      guard let part = MergeTexts.partNames[one.column] else { continue }
+      for entry in one.entries { parts[entry, default: []].insert(part) }
+    }
+  }
+
+  /// Whether a part of an entry has a text that is lost.
+  func hasLost(_ part: EntryPart, of entry: Int64) -> Bool {
+    parts[entry]?.contains(part.name) ?? false
+  }
+
+  /// Returns the texts of a row.
+  func texts(of table: String, _ row: Int64) -> [BrokenTexts.Found] { rows[table]?[row] ?? [] }
+
+  /// The condition that a row of a table has no such text.
+  func isWhole(_ table: String) -> String {
+    let numbers = (rows[table] ?? [:]).keys.sorted().map(String.init)
+    return "rowid NOT IN (\(numbers.joined(separator: ", ")))"
+  }
+
+  /// Forgets lost texts that were mended.
+  mutating func forget(_ isMended: (BrokenTexts.Found) throws -> Bool) rethrows {
+    let left = try lost.filter { try !isMended($0) }
+    guard left.count < lost.count else { return }
+    self = MergeTexts(left)
+  }
+}
+
+extension BrokenTexts.Found {
+  /// The table of its column.
+  var table: String { String(column.prefix { $0 != "." }) }
+  /// The name of its column in the table.
+  var name: String { String(column.drop { $0 != "." }.dropFirst()) }
+}
+
+extension JournalMerge {
+  /// Finds the texts of both journals that are not UTF-8, and mends those of this one that stand in
+  /// it a second time.
+  mutating func findBrokenTexts() throws {
+    theirTexts = MergeTexts(try source.read { db in try BrokenTexts(db).find() })
+    let texts = BrokenTexts(target)
+    let found = try texts.find()
+    try texts.mend(found)
+    for one in found where one.copy != nil { touched.formUnion(one.entries) }
+    ownTexts = MergeTexts(found.filter { $0.copy == nil })
+  }
+
+  /// Writes the texts of a row that was copied as they are in the other journal, byte for byte, or
+  /// whole if that has them whole.
+  func copyTexts(of table: String, _ there: Int64, to here: Int64) throws {
+    for text in theirTexts.texts(of: table, there) {
+      try target.execute(
+        sql: "UPDATE \(table) SET \(text.name) = CAST(? AS TEXT) WHERE rowid = ?",
+        arguments: [text.whole ?? text.bytes, here])
+    }
+  }
+
+  /// Mends texts of this journal that are whole in the other one.
+  mutating func mendTexts() throws {
+    let (there, recorded, versions) = (
+      JournalMerge.inverse(entries), JournalMerge.inverse(recordings),
+      JournalMerge.inverse(transcripts)
+    )
+    var mended: Set<Int64> = []
+    var texts = ownTexts
+    try texts.forget { text in
+      let row: Int64? =
+        switch text.table {
+        case "entry", "entry_origin": there[text.row]
+        case "recording": recorded[text.row]
+        case "utterance": try utterance(like: text.row, versions)
+        default: try row(like: text)
+        }
+      guard let row else { return false }
+      let other = try source.read { db in
+        try Data.fetchOne(
+          db, sql: "SELECT CAST(\(text.name) AS BLOB) FROM \(text.table) WHERE rowid = ?",
+          arguments: [row])
+      }
+      guard let other, BrokenText.isWhole(other, of: text.bytes) else { return false }
+      try target.execute(
+        sql: "UPDATE \(text.table) SET \(text.name) = CAST(? AS TEXT) WHERE rowid = ?",
+        arguments: [other, text.row])
+      mended.formUnion(text.entries)
+      return true
+    }
+    ownTexts = texts
+    let openings = ownTexts.lost.filter { $0.column == "transcript.opening" }
+    for text in openings { try TranscriptWriter.recount(text.row, target) }
+    touched.formUnion(mended)
+    changed.formUnion(mended)
+  }
+
+  /// Reports the texts that are not UTF-8 here after the merge, and those that stay in the other
+  /// journal.
+  mutating func tellTexts() throws {
+    var told = BrokenTexts.told(
+      try ownTexts.lost.filter { text in
+        try Row.fetchCursor(
+          target,
+          sql: "SELECT CAST(\(text.name) AS BLOB) FROM \(text.table) WHERE rowid = ?",
+          arguments: [text.row]
+        ).next()?.brokenBytes(at: 0) != nil
+      })
+    for text in theirTexts.lost {
+      let here = text.entries.compactMap { entries[$0] }
+      let found = here.isEmpty || text.isShared ? [] : try BrokenTexts(target).find(of: here)
+      let copies = found.filter { $0.column == text.column }.map(\.text)
+      if copies.isEmpty { report.textsLeft += 1 }
+      told += copies.filter { !told.contains($0) }
+    }
+    report.brokenTexts = told.map(\.damage)
+  }
+
+  /// Returns the utterance of the other journal that stands where one of this journal does.
+  private func utterance(like number: Int64, _ versions: [Int64: Int64]) throws -> Int64? {
+    let row = try Row.fetchOne(
+      target, sql: "SELECT transcript_id, position FROM utterance WHERE id = ?",
+      arguments: [number])
+    guard let row, let version = versions[row[0]] else { return nil }
+    return try source.read { db in
+      try Int64.fetchOne(
+        db, sql: "SELECT id FROM utterance WHERE transcript_id = ? AND position = ?",
+        arguments: [version, row[1] as Int64])
+    }
+  }
+
+  /// Returns the row of the other journal with the key that a row of this one has.
+  private func row(like text: BrokenTexts.Found) throws -> Int64? {
+    let keys = [
+      "attachment": ["uuid"], "goal": ["uuid"], "tag": ["kind", "name_key"],
+      "place": ["name_key"], "saved_filter": ["name_key"], "vocabulary": ["text_key"],
+      "learned_text": ["name"],
+    ]
+    guard let columns = keys[text.table], !columns.contains(text.name),
+      let values = try Row.fetchOne(
+        target, sql: "SELECT \(columns.joined(separator: ", ")) FROM \(text.table) WHERE rowid = ?",
+        arguments: [text.row])
+    else { return nil }
+    let isSame = columns.map { "\($0) = ?" }.joined(separator: " AND ")
+    return try source.read { db in
+      try Int64.fetchOne(
+        db, sql: "SELECT rowid FROM \(text.table) WHERE \(isSame)",
+        arguments: StatementArguments(values.databaseValues))
+    }
+  }
+
+  private static func inverse(_ numbers: [Int64: Int64]) -> [Int64: Int64] {
+    Dictionary(numbers.map { ($0.value, $0.key) }) { first, _ in first }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Verbs that meet a text that is not UTF-8")
+struct BrokenTextVerbTests {
+  private static let note =
+    "UPDATE entry SET note = substr(note, 1, 4) || CAST(X'EC' AS TEXT) || substr(note, 6) "
+    + "WHERE id = 1"
+
+  @Test("name its entry, keep its bytes, and exit 9 until a check has mended it")
+  func told() async throws {
+    let rig = try await BackupRig()
+    try BackupRig.change(rig.harness.journal, BrokenTextVerbTests.note)
+    for verb in [["list"], ["show", "1"], ["export", rig.harness.path("out")]] {
+      let outcome = await rig.harness.run(verb)
+      #expect(outcome.status == 9, "\(verb)")
+      #expect(outcome.messages.contains("entry 1: bytes of its text are damaged\n"), "\(verb)")
+      #expect(outcome.messages.contains("sotto check"), "\(verb)")
+    }
+    let replaced = await rig.harness.run("edit", "1", "--replace", "dawn", "dusk")
+    #expect(replaced.status == 9 && replaced.messages.contains("nothing was replaced"))
+    let backup = await rig.harness.run("backup", rig.folder + "/")
+    #expect(backup.status == 9)
+    #expect(backup.messages.contains("entry 1: its text is not UTF-8 any more (entry.note)"))
+    #expect(backup.messages.contains("one text is damaged in the journal itself, and in the "))
+    let file = await rig.harness.run("backup", rig.harness.path("file.sotto"), "--json")
+    #expect(file.status == 9)
+    #expect(try SchemaCheck("backup").faults(in: file.output) == [])
+    let restored = await rig.harness.run(
+      "restore-from", rig.folder, "--output", rig.harness.path("new.sotto"), "--json")
+    #expect(restored.status == 9)
+    #expect(try SchemaCheck("restore-from").faults(in: restored.output) == [])
+    let notes = try FinishedProgram([
+      "sqlite3", rig.harness.path("new.sotto"), "SELECT hex(note) FROM entry WHERE id = 1",
+    ])
+    #expect(notes.output == "74686520EC6172626F7572206174206461776E\n")
+    try await rig.sotto("check", "--repair")
+    #expect(try await rig.sotto("show", "1").output.contains("the harbour at dawn"))
+    try await rig.sotto("backup", rig.folder)
+  }
+
+  @Test("take none of another journal in a merge, and name what stays there")
+  func merged() async throws {
+    let rig = try await BackupRig()
+    let other = rig.harness.path("other.sotto")
+    try await rig.sotto("backup", other)
+    try BackupRig.change(
+      other, "UPDATE recording SET file_name = file_name || CAST(X'EC' AS TEXT) WHERE id = 1")
+    try BackupRig.change(rig.harness.journal, BrokenTextVerbTests.note)
+    let merged = await rig.harness.run("merge", other, "--json")
+    #expect(merged.status == 9)
+    #expect(try SchemaCheck("merge").faults(in: merged.output) == [])
+    #expect((merged.json["merged"] as? [String: Any])?["textsLeft"] as? Int == 1)
+    #expect(try await rig.sotto("show", "1").output.contains("the harbour at dawn"))
+    let again = await rig.harness.run("merge", other)
+    #expect(again.messages.contains("one text is damaged in \(other), and was left there"))
+    try await rig.sotto("check")
+  }
+}
