@@ -1,5 +1,6 @@
 import Entries
 import Foundation
+import Sound
 import Storage
 import Transcription
 
