@@ -13,7 +13,7 @@ struct SoundRing {
 
   /// How much is kept, in seconds: one second more than the spotter analyses at once, because sound
   /// arrives in pieces.
-  private static let seconds = 6
+  private static let seconds = 7
   private let most: Int64
   private var pieces: [Piece] = []
   private var next: Int64 = 0

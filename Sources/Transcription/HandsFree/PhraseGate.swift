@@ -17,7 +17,7 @@ struct PhraseGate {
   private static let (opening, closing, before) = (2, 9, 10)
   /// In frames: the longest window, how much of it is kept for the next one, and how long that part
   /// is kept in quiet.
-  private static let (longest, carried, forgetting) = (166, 60, 34)
+  private static let (longest, carried, forgetting) = (200, 60, 34)
 
   /// The fewest frames in which the phrase can be said.
   private let shortest: Int
