@@ -12,7 +12,7 @@ struct BrokenTextVerbTests {
   func told() async throws {
     let rig = try await BackupRig()
     try BackupRig.change(rig.harness.journal, BrokenTextVerbTests.note)
-    for verb in [["list"], ["show", "1"], ["export", rig.harness.path("out")]] {
+    for verb in [["list"], ["show", "1"], ["export", "--output", rig.harness.path("out")]] {
       let outcome = await rig.harness.run(verb)
       #expect(outcome.status == 9, "\(verb)")
       #expect(outcome.messages.contains("entry 1: bytes of its text are damaged\n"), "\(verb)")

@@ -12,7 +12,7 @@ struct BrokenTexts {
     var name: String
     var columns: [String]
     /// The query for the entries that have the texts of a row, by the row's number.
-    var entries = "SELECT NULL WHERE FALSE"
+    var entries = "SELECT ?1 WHERE FALSE"
     /// The condition that a row belongs to one of the entries of a list.
     var isAmong: String?
     /// Whether many entries may have a text, which are not named then.

@@ -41,9 +41,9 @@ package enum TypedSpan: Sendable, Equatable {
   /// Reads what ends at a day or a time: as ``read(_:_:)``, but a time or a part of a day without a
   /// day that is still to come is today's, because nothing lies after now.
   package static func readEnd(_ text: String, _ now: TypedNow) throws(TypedError) -> TypedSpan? {
-    guard let typed = try bare(text, now), typed.daysAhead == nil else {
-      return try read(text, now)
-    }
+    guard try TypedDays.ofMonth(TypedWords.plain(text), today: now.today) == nil,
+      let typed = try bare(text, now), typed.daysAhead == nil
+    else { return try read(text, now) }
     let isSmallHour = typed.second.map { $0 < now.dayStart } ?? false
     let coming = typed.minutes(of: isSmallHour ? now.calendarToday : now.today, now)
     return coming.lowerBound > ClockMinute(now.moment) ? .minutes(coming) : try read(text, now)
