@@ -14,15 +14,26 @@ final class SignalPipe: Sendable {
   private static let entrance = Atomic<Int32>(-1)
 
   private let watchers = Mutex<[UUID: @Sendable (Int32) -> Void]>([:])
-  /// Called before an unwatched signal ends the process; returns the exit code for those that end
-  /// it with one.
-  private let lastResort = Mutex<(@Sendable () -> Int32)?>(nil)
+  /// What is done before an unwatched signal ends the process.
+  private struct LastResort {
+    /// Whether the process has something to tell first.
+    var hasResult: @Sendable () -> Bool
+    /// Returns the exit code for signals that end it with one.
+    var finish: @Sendable () -> Int32
+  }
+
+  private let lastResort = Mutex<LastResort?>(nil)
   /// The number of watchers for each signal.
   private let counts = Mutex<[Int32: Int]>([:])
   /// How often Ctrl-C has come, answered or not.
   private let interruptCount = Atomic(0)
   /// Whether Ctrl-C came to work that was cut short by it, or was finished in spite of it.
   private let isFollowed = Atomic(false)
+  /// Whether the process has done its work, and ends by itself.
+  private let isAtEnd = Atomic(false)
+
+  /// How long a process that has something to tell may take for it, in milliseconds.
+  private static let lastWords: Int32 = 5000
 
   /// The signals that end a process politely.
   private static let ending = [SIGINT, SIGTERM, SIGHUP]
@@ -39,7 +50,7 @@ final class SignalPipe: Sendable {
       while true {
         let count = unsafe read(pipe.fileHandleForReading.fileDescriptor, &number, 1)
         if count == 1 {
-          SignalPipe.shared.deliver(Int32(number))
+          SignalPipe.shared.deliver(Int32(number), pipe.fileHandleForReading.fileDescriptor)
         } else if errno != EINTR {
           return
         }
@@ -49,15 +60,25 @@ final class SignalPipe: Sendable {
     thread.start()
   }
 
-  private func deliver(_ number: Int32) {
+  /// Tells the watchers of a signal, or ends the process.
+  /// - Parameter exit: The descriptor from which the next signal is read.
+  private func deliver(_ number: Int32, _ exit: Int32) {
     // Counted first, so that who stops watching knows of all that came to it.
     if number == SIGINT { interruptCount.add(1, ordering: .sequentiallyConsistent) }
     // Read before the watchers are told, because a watcher may remove itself then.
     let isWatched = counts.withLock { $0[number, default: 0] } > 0
     for tell in watchers.withLock({ Array($0.values) }) { tell(number) }
-    guard !isWatched, SignalPipe.ending.contains(number), let finish = lastResort.withLock({ $0 })
+    guard !isWatched, SignalPipe.ending.contains(number), let last = lastResort.withLock({ $0 })
     else { return }
-    let code = finish()
+    // If the work ends by itself in the meantime, it ends by this signal all the same.
+    if number == SIGINT { follow() }
+    guard !isAtEnd.load(ordering: .sequentiallyConsistent) else { return }
+    if last.hasResult() {
+      // Another signal ends the wait.
+      var next = pollfd(fd: exit, events: Int16(POLLIN), revents: 0)
+      _ = unsafe poll(&next, 1, SignalPipe.lastWords)
+    }
+    let code = last.finish()
     RawMode.restore()
     if number == SIGINT { SignalPipe.dieOfInterrupt() }
     // Nothing that runs at an ordinary exit may be run beside the other threads.
@@ -69,6 +90,9 @@ final class SignalPipe: Sendable {
 
   /// Remembers that the process is to end by Ctrl-C, whatever its code.
   func follow() { isFollowed.store(true, ordering: .sequentiallyConsistent) }
+
+  /// Lets no signal end the process from now on, because it is about to end by itself.
+  func beginEnd() { isAtEnd.store(true, ordering: .sequentiallyConsistent) }
 
   /// Ends the process by an interrupt if one has come, also if it was answered.
   /// - Parameter isCutShort: Whether it has nothing to show for it; otherwise one ends it only if it
@@ -92,10 +116,12 @@ final class SignalPipe: Sendable {
     raise(SIGINT)
   }
 
-  /// Sets a function to call before an unwatched signal ends the process, with the code that it
+  /// Sets what is done before an unwatched signal ends the process, with the code that `finish`
   /// returns; an interrupt ends it as that signal does by itself.
-  func beforeEnding(_ finish: @escaping @Sendable () -> Int32) {
-    lastResort.withLock { $0 = finish }
+  func beforeEnding(
+    hasResult: @escaping @Sendable () -> Bool, _ finish: @escaping @Sendable () -> Int32
+  ) {
+    lastResort.withLock { $0 = LastResort(hasResult: hasResult, finish: finish) }
     // A signal that was ignored when the program was started (nohup) stays ignored.
     for number in SignalPipe.ending where !SignalPipe.isIgnored(number) { install(number) }
   }

@@ -74,9 +74,17 @@ package final class SignalWatcher: Sendable {
 
   /// Sets a function to call before a signal without a watcher ends the process: with the code that
   /// the function returns, or by an interrupt itself.
-  package static func beforeEnding(_ finish: @escaping @Sendable () -> Int32) {
-    SignalPipe.shared.beforeEnding(finish)
+  /// - Parameter hasResult: Whether the process has done something that it is about to tell. Then it
+  ///   may go on for some seconds, or until the next signal, and ends by itself.
+  package static func beforeEnding(
+    hasResult: @escaping @Sendable () -> Bool = { false },
+    _ finish: @escaping @Sendable () -> Int32
+  ) {
+    SignalPipe.shared.beforeEnding(hasResult: hasResult, finish)
   }
+
+  /// Lets no signal end the process from now on, because its work is done.
+  package static func beginEnd() { SignalPipe.shared.beginEnd() }
 
   /// Ends the process by an interrupt if one has come, also if a watcher answered it.
   ///

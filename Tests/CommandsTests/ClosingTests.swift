@@ -59,6 +59,28 @@ struct ClosingTests {
     #expect(!hasLog)
   }
 
+  @Test(
+    "A signal at any moment of a short verb leaves no log, and what is said to be kept is in the file",
+    arguments: [SIGINT, SIGTERM])
+  func signalledAnywhere(_ number: Int32) throws {
+    for step in 0..<24 {
+      let word = "word\(step)x"
+      let program = try StartedProgram(
+        BuiltProgram.sotto, ["note", word], environment: environment, output: .pipe,
+        messages: .pipe)
+      usleep(UInt32(step) * 4000)
+      program.signal(number)
+      let said = String(decoding: try program.output?.readToEnd() ?? Data(), as: UTF8.self)
+      let told = String(decoding: try program.messages?.readToEnd() ?? Data(), as: UTF8.self)
+      let status = program.waitUntilExit()
+      #expect(!hasLog && told == "", "\(step): \(told)")
+      let isKept = try run("search", word, "--exact") == 0
+      #expect(isKept == said.hasPrefix("Added "), "\(step)")
+      // A status of 130 would tell a script that nothing was done.
+      if number == SIGTERM, isKept { #expect(status == 0) }
+    }
+  }
+
   @Test("A reader that goes away leaves no log")
   func closedPipe() throws {
     // More than a pipe holds, so that writing it fails.

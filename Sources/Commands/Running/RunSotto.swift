@@ -18,13 +18,14 @@ public func runSotto() async -> Int32 {
   }
   // However the program ends, journals are closed first, so that their files stay consistent, and
   // nothing half written is left. A verb that watches for no signals makes its change in one step,
-  // or finishes what it began.
-  SignalWatcher.beforeEnding {
+  // or finishes what it began; once that is kept it may say so and end by itself.
+  SignalWatcher.beforeEnding(hasResult: { Journal.haveChanged }) {
     Journal.abandonAll()
-    return Failure.Status.interrupted.rawValue
+    return (Journal.haveChanged ? Failure.Status.partly : .interrupted).rawValue
   }
   StandardStream.hushLibraries()
   let code = await runSotto(Array(CommandLine.arguments.dropFirst()), in: .machine())
+  SignalWatcher.beginEnd()
   Journal.closeAll()
   // A verb that Ctrl-C cut short, or that finished in spite of it, ends as one that did not answer
   // it, because only then a shell ends its loop.

@@ -157,9 +157,12 @@ public final class Journal: Sendable {
   ///
   /// It is called once, before the process ends in the midst of its work.
   public static func abandonAll() {
-    closeAll()
+    OpenJournals.abandonAll()
     PartialFile.removeAll()
   }
+
+  /// Whether this process has changed a journal, once the transactions of now have ended.
+  public static var haveChanged: Bool { OpenJournals.haveChanged }
 
   /// Creates an empty journal without a file name, which vanishes when the program ends, for dry
   /// runs.

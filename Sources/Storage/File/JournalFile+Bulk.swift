@@ -38,7 +38,7 @@ extension JournalFile {
       try? queue.close()
       throw StorageError(fault.error, path: path)
     } catch {
-      throw StorageError(error, path: path)
+      throw fault(error)
     }
   }
 

@@ -32,6 +32,8 @@ package final class JournalFile: Sendable {
   let limit: StepLimit
   /// The rows that SQLite cannot read as a whole.
   let damagedRows: DamagedRows
+  /// Released last, when the connection has closed: properties are released in order.
+  private let mark = OpenJournals.Mark()
 
   init(path: String, access: Access, queue: DatabaseQueue, limit: StepLimit) {
     self.path = path
@@ -51,6 +53,12 @@ package final class JournalFile: Sendable {
     }
   }
 
+  /// Returns the error of a transaction; in a process that is about to end it returns never.
+  func fault(_ error: any Error) -> StorageError {
+    OpenJournals.waitForEnd(after: error)
+    return StorageError(error, path: path)
+  }
+
   /// Runs a block in a reading transaction, which sees the same state of the journal throughout.
   ///
   /// GRDB's own `read` switches `query_only` on and off around the block, and after each switch
@@ -62,7 +70,7 @@ package final class JournalFile: Sendable {
     do {
       return try deferred(steps: steps, body)
     } catch {
-      throw StorageError(error, path: path)
+      throw fault(error)
     }
   }
 
@@ -80,7 +88,7 @@ package final class JournalFile: Sendable {
     {
       throw fault.error
     } catch {
-      throw StorageError(error, path: path)
+      throw fault(error)
     }
   }
 
@@ -115,7 +123,7 @@ package final class JournalFile: Sendable {
         return try body(db)
       }
     } catch {
-      throw StorageError(error, path: path)
+      throw fault(error)
     }
   }
 
@@ -127,7 +135,7 @@ package final class JournalFile: Sendable {
     do {
       return try immediate(body)
     } catch {
-      throw StorageError(error, path: path)
+      throw fault(error)
     }
   }
 
@@ -139,7 +147,7 @@ package final class JournalFile: Sendable {
     {
       throw fault.error
     } catch {
-      throw StorageError(error, path: path)
+      throw fault(error)
     }
   }
 
@@ -149,13 +157,15 @@ package final class JournalFile: Sendable {
         .notPermitted, path: path, reason: "the journal was opened for reading only")
     }
     do {
-      return try queue.write { db in
+      let value = try queue.write { db in
         limit.begin(most: .max)
         damagedRows.forget()
         return try DamageLog.$current.withValue(damage) {
           do { return try body(db) } catch { throw SystemFault(error, db) }
         }
       }
+      OpenJournals.noteChange()
+      return value
     } catch var fault as SystemFault where fault.isFull {
       // Checked only now, after the rollback, because GRDB runs no statement in the failed
       // transaction.

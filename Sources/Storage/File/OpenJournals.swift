@@ -1,3 +1,5 @@
+internal import Foundation
+internal import GRDB
 internal import Synchronization
 
 /// The journals that this process has open, so that all of them can be closed before it ends.
@@ -6,11 +8,25 @@ internal import Synchronization
 /// ends with an open connection would leave the log behind, and a copy of the file alone would be
 /// incomplete.
 package enum OpenJournals {
+  /// One for each open connection; it goes when the connection has closed.
+  ///
+  /// A journal that is released closes its connection in its own time, when nobody can refer to it
+  /// any more.
+  final class Mark: Sendable {
+    init() { _ = marks.add(1, ordering: .sequentiallyConsistent) }
+    deinit { _ = marks.subtract(1, ordering: .sequentiallyConsistent) }
+  }
+
   private struct Holder {
     weak var file: JournalFile?
   }
 
   private static let holders = Mutex<[Holder]>([])
+  private static let marks = Atomic(0)
+  private static let isAbandoned = Atomic(false)
+  private static let changes = Atomic(0)
+  /// How long connections that are closing are waited for, in steps of a millisecond.
+  private static let longestWait = 5000
 
   static func add(_ file: JournalFile) {
     holders.withLock { holders in
@@ -25,5 +41,37 @@ package enum OpenJournals {
   package static func closeAll() {
     let files = holders.withLock { $0.compactMap(\.file) }
     for file in files { try? file.close() }
+    for _ in 0..<longestWait {
+      // Those that were closed here still have their marks.
+      guard marks.load(ordering: .sequentiallyConsistent) > files.count else { break }
+      usleep(1000)
+    }
+    withExtendedLifetime(files) {}
+  }
+
+  /// Closes every journal before the process ends in the midst of its work; whoever uses one later
+  /// waits for that end.
+  package static func abandonAll() {
+    isAbandoned.store(true, ordering: .sequentiallyConsistent)
+    closeAll()
+  }
+
+  /// Whether this process has changed a journal, once the transactions of now have ended.
+  package static var haveChanged: Bool {
+    for file in holders.withLock({ $0.compactMap(\.file) }) {
+      file.queue.writeWithoutTransaction { _ in }
+    }
+    return changes.load(ordering: .sequentiallyConsistent) > 0
+  }
+
+  static func noteChange() { changes.add(1, ordering: .sequentiallyConsistent) }
+
+  /// Waits for the end of the process if an error comes from a journal that was abandoned, so that
+  /// nobody is told of it.
+  static func waitForEnd(after error: any Error) {
+    guard isAbandoned.load(ordering: .sequentiallyConsistent) else { return }
+    let cause = (error as? SystemFault)?.error ?? error
+    guard (cause as? DatabaseError)?.resultCode == .SQLITE_MISUSE else { return }
+    while true { sleep(1) }
   }
 }
