@@ -27,6 +27,7 @@ extension JournalFile {
       throw StorageError(.notPermitted, path: path, reason: "no permission to write the file")
     }
     let queue: DatabaseQueue
+    let mark = OpenJournals.Mark()
     let limit = StepLimit()
     limit.begin(most: StepLimit.usual)
     do {
@@ -38,7 +39,7 @@ extension JournalFile {
     } catch {
       throw StorageError(error, path: path)
     }
-    return JournalFile(path: path, access: access, queue: queue, limit: limit)
+    return JournalFile(path: path, access: access, queue: queue, limit: limit, mark)
   }
 
   /// Opens a journal of this version that is not in use and has no log, without writing to it or
@@ -48,12 +49,13 @@ extension JournalFile {
     let limit = StepLimit()
     limit.begin(most: StepLimit.usual)
     let queue: DatabaseQueue
+    let mark = OpenJournals.Mark()
     do {
       queue = try Connection.forUntouched(path: path, limit: limit)
     } catch {
       throw StorageError(error, path: path)
     }
-    let journal = JournalFile(path: path, access: .reading, queue: queue, limit: limit)
+    let journal = JournalFile(path: path, access: .reading, queue: queue, limit: limit, mark)
     try journal.bringUpToDate()
     return journal
   }

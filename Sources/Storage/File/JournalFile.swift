@@ -33,9 +33,12 @@ package final class JournalFile: Sendable {
   /// The rows that SQLite cannot read as a whole.
   let damagedRows: DamagedRows
   /// Released last, when the connection has closed: properties are released in order.
-  private let mark = OpenJournals.Mark()
+  private let mark: OpenJournals.Mark
 
-  init(path: String, access: Access, queue: DatabaseQueue, limit: StepLimit) {
+  init(
+    path: String, access: Access, queue: DatabaseQueue, limit: StepLimit, _ mark: OpenJournals.Mark
+  ) {
+    self.mark = mark
     self.path = path
     self.access = access
     self.queue = queue
@@ -157,15 +160,14 @@ package final class JournalFile: Sendable {
         .notPermitted, path: path, reason: "the journal was opened for reading only")
     }
     do {
-      let value = try queue.write { db in
+      return try queue.write { db in
+        db.afterNextTransaction { _ in OpenJournals.noteChange() }
         limit.begin(most: .max)
         damagedRows.forget()
         return try DamageLog.$current.withValue(damage) {
           do { return try body(db) } catch { throw SystemFault(error, db) }
         }
       }
-      OpenJournals.noteChange()
-      return value
     } catch var fault as SystemFault where fault.isFull {
       // Checked only now, after the rollback, because GRDB runs no statement in the failed
       // transaction.

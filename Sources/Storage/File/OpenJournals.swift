@@ -8,7 +8,7 @@ internal import Synchronization
 /// ends with an open connection would leave the log behind, and a copy of the file alone would be
 /// incomplete.
 package enum OpenJournals {
-  /// One for each open connection; it goes when the connection has closed.
+  /// One for each connection, from before it opens until it has closed.
   ///
   /// A journal that is released closes its connection in its own time, when nobody can refer to it
   /// any more.
@@ -39,9 +39,11 @@ package enum OpenJournals {
   ///
   /// A journal that cannot be closed is left to the next process that opens it.
   package static func closeAll() {
-    let files = holders.withLock { $0.compactMap(\.file) }
-    for file in files { try? file.close() }
+    var files: [JournalFile] = []
     for _ in 0..<longestWait {
+      // One that is being opened has its mark already, and is here soon.
+      files = holders.withLock { $0.compactMap(\.file) }
+      for file in files { try? file.close() }
       // Those that were closed here still have their marks.
       guard marks.load(ordering: .sequentiallyConsistent) > files.count else { break }
       usleep(1000)
