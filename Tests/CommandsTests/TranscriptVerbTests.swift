@@ -263,9 +263,10 @@ struct TranscriptVerbTests {
     }.value
     #expect(ended.status == 130)
     #expect(ended.messages == "sotto: error: interrupted; entry 1 is as it was\n")
-    let shown = await harness.run("show", "1")
-    #expect(shown.output.contains("A tone"))
-    #expect(shown.output.contains("All <of> us."))
+    let shown = await harness.run("transcript", "show", "1", "--json")
+    let transcript = try #require((shown.json["transcripts"] as? [[String: Any]])?.first)
+    #expect(transcript["text"] as? String == "We sang all night long. All <of> us.")
+    #expect(await harness.run("show", "1").output.contains("A tone"))
   }
 
   @Test("what its owner corrected, no machine replaces", .requires(.recognitionModel))

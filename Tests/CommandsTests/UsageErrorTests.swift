@@ -180,7 +180,6 @@ struct UsageErrorTests {
       ["--at", "yesterday", "9:30 was the train"],
       ["--at", "yesterday", "At", "9", "we", "left"], ["--at", "monday", "Morning", "run"],
       ["--at", "gestern", "Heute", "Nacht", "war", "es", "kalt"],
-      ["--at", "yesterday", "evening", "--", "Tonight", "it", "rained"],
     ])
   func numberBehindTime(_ arguments: [String]) async throws {
     let harness = try Harness()
