@@ -54,6 +54,19 @@ struct RecordVerbTests {
     #expect(try rig.locks().isEmpty)
   }
 
+  @Test("Ctrl-C keeps what was read of a file, and then ends a shell's loop")
+  func file() throws {
+    let rig = try RecordingRig(hasServer: false)
+    let path = rig.home.appending(path: "long.wav")
+    try WaveFile.file(Self.ramp(16_000 * 50), rate: 16_000).write(to: path)
+    let recorder = try rig.record("--input", path.path, "--real-time")
+    recorder.level(after: 1)
+    recorder.signal(SIGINT)
+    #expect(recorder.end().status == 130)
+    #expect(try rig.samples(of: 1).count >= 16_000)
+    #expect(try rig.locks().isEmpty)
+  }
+
   @Test("a recording in another terminal is left alone; a dead one is kept and told once")
   func recovery() throws {
     let rig = try RecordingRig(hasServer: false)

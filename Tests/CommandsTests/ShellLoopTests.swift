@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import TestSupport
 import Testing
@@ -8,18 +9,14 @@ struct ShellLoopTests {
   func partly() throws {
     let folder = try TemporaryFolder()
     let home = try TemporaryFolder()
-    var environment = ProcessInfo.processInfo.environment.filter {
-      !$0.key.hasPrefix("SOTTO") && !$0.key.hasPrefix("XDG")
-    }
-    environment["HOME"] = home.url.path
     // Their lines are more than a pipe holds, so that it waits for its reader.
     let name = String(repeating: "long", count: 40)
     for index in 0..<250 {
       try ShellLoopTests.sound(index).write(to: folder.url.appending(path: "\(name)\(index).wav"))
     }
     let program = try StartedProgram(
-      BuiltProgram.sotto, ["import", folder.url.path, "--ndjson"], environment: environment,
-      output: .pipe)
+      BuiltProgram.sotto, ["import", folder.url.path, "--ndjson"],
+      environment: ShellLoopTests.environment(home), output: .pipe)
     let first = program.output?.availableData ?? Data()
     #expect(String(decoding: first, as: UTF8.self).contains("imported"))
     program.signal(SIGINT)
@@ -30,6 +27,40 @@ struct ShellLoopTests {
     let journal = home.url.appending(path: ".local/share/sotto/journal.sotto").path
     #expect(FileManager.default.fileExists(atPath: journal))
     #expect(!FileManager.default.fileExists(atPath: journal + "-wal"))
+  }
+
+  @Test(
+    "a recording from a file whose words are being written down dies of Ctrl-C too",
+    .requires(.recognitionModel))
+  func writingDown() throws {
+    let home = try TemporaryFolder()
+    let spoken = Fixture.librivox.appending(path: "sense_and_sensibility_01_austen_64kb-0930.wav")
+    let samples = try WaveFile.integers(
+      #require(WaveFile.samples(in: Data(contentsOf: spoken))))
+    // Their words take longer to write down than a signal takes to come.
+    let path = home.url.appending(path: "long.wav")
+    try WaveFile.file((0..<10).flatMap { _ in samples }, rate: 16_000).write(to: path)
+    let program = try StartedProgram(
+      BuiltProgram.sotto, ["record", "--input", path.path],
+      environment: ShellLoopTests.environment(home), output: .pipe)
+    let first = program.output?.availableData ?? Data()
+    #expect(String(decoding: first, as: UTF8.self).hasPrefix("Kept entry 1, "))
+    program.signal(SIGINT)
+    _ = try program.output?.readToEnd()
+    #expect(program.waitUntilExit() == 130)
+    #expect(program.endingSignal == SIGINT)
+    let journal = home.url.appending(path: ".local/share/sotto/journal.sotto").path
+    #expect(FileManager.default.fileExists(atPath: journal))
+    #expect(!FileManager.default.fileExists(atPath: journal + "-wal"))
+  }
+
+  /// The variables of a program with this home.
+  private static func environment(_ home: TemporaryFolder) -> [String: String] {
+    var environment = ProcessInfo.processInfo.environment.filter {
+      !$0.key.hasPrefix("SOTTO") && !$0.key.hasPrefix("XDG")
+    }
+    environment["HOME"] = home.url.path
+    return environment
   }
 
   /// A short WAV file whose sound is different for each number.

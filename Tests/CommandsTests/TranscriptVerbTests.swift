@@ -252,6 +252,23 @@ struct TranscriptVerbTests {
     #expect(await harness.run("search", "along").status == 0)
   }
 
+  @Test(
+    "words whose place in the sound is not looked for to its end are not replaced",
+    .requires(.recognitionModel))
+  func replacingEnded() async throws {
+    let harness = try await journal()
+    let ended = await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await harness.run("edit", "1", "--replace", "us", "them all", "--title", "White")
+    }.value
+    #expect(ended.status == 130)
+    #expect(ended.messages == "sotto: error: interrupted; entry 1 is as it was\n")
+    let shown = await harness.run("transcript", "show", "1", "--json")
+    let transcript = try #require((shown.json["transcripts"] as? [[String: Any]])?.first)
+    #expect(transcript["text"] as? String == "We sang all night long. All <of> us.")
+    #expect(await harness.run("show", "1").output.contains("A tone"))
+  }
+
   @Test("what its owner corrected, no machine replaces", .requires(.recognitionModel))
   func corrected() async throws {
     let harness = try await journal()

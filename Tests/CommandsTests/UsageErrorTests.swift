@@ -60,6 +60,9 @@ struct UsageErrorTests {
       (["note", "Rain", "--at", "9pm", "yesterday"], "yesterday", "9pm yesterday"),
       (["note", "Rain", "--at", "yesterday", "21"], "21", "yesterday 21:00"),
       (["note", "Rain", "--at", "yesterday", "9"], "9", "yesterday 9am' or 'yesterday 9pm"),
+      (["note", "Rain", "--at", "Monday", "Morning"], "Morning", "Monday Morning"),
+      (["note", "--at", "gestern", "Abend", "Brot"], "Abend", "gestern Abend"),
+      (["note", "--at", "9pm", "Monday", "Rain"], "Monday", "9pm Monday"),
     ])
   func timeApart(_ arguments: [String], _ time: String, _ whole: String) async throws {
     let harness = try Harness()
@@ -70,6 +73,10 @@ struct UsageErrorTests {
         == "sotto: error: '\(time)' would be a part of the text\n"
         + "sotto: hint: words that belong together go between quotes: --at '\(whole)'\n")
     #expect(!FileManager.default.fileExists(atPath: harness.journal))
+    for value in whole.split(separator: "' or '") {
+      let added = await harness.run("note", "Rain", "--at", String(value))
+      #expect(added.status == 0, "\(added.messages)")
+    }
   }
 
   @Test(
@@ -80,13 +87,88 @@ struct UsageErrorTests {
       (["replay", "--until", "3", "days", "ago"], "days ago", "--until '3 days ago'"),
     ])
   func dayApart(_ arguments: [String], _ rest: String, _ whole: String) async throws {
-    let outcome = try await Harness().run(arguments)
+    let harness = try Harness()
+    let outcome = await harness.run(arguments)
     #expect(outcome.status == 64)
-    let option = whole.split(separator: " ")[0]
+    let option = String(whole.split(separator: " ")[0])
     #expect(
       outcome.messages
         == "sotto: error: '\(rest)' would be no part of \(option)\n"
         + "sotto: hint: words that belong together go between quotes: \(whole)\n")
+    _ = await harness.run("note", "Rain")
+    let value = String(whole.split(separator: "'")[1])
+    let listed = await harness.run("list", option, value)
+    #expect(listed.status == 0, "\(listed.messages)")
+  }
+
+  @Test(
+    "words apart that would be refused between quotes too are told with what is taken",
+    arguments: [
+      (
+        ["search", "one", "--since", "monday", "to", "wednesday"],
+        "'to wednesday' would be no part of --since",
+        "'monday to wednesday' has an end of its own: --on 'monday to wednesday'",
+        [["search", "one", "--on", "monday to wednesday"]]
+      ),
+      (
+        ["search", "one", "--until", "monday", "to", "wednesday"],
+        "'to wednesday' would be no part of --until",
+        "'monday to wednesday' has a beginning of its own: --on 'monday to wednesday'",
+        [["search", "one", "--on", "monday to wednesday"]]
+      ),
+      (
+        ["list", "--on", "3", "weeks"], "unexpected argument 'weeks'",
+        "'3 weeks' may be a day or all days since: write 'past 3 weeks', or '3 weeks ago'",
+        [["list", "--on", "past 3 weeks"], ["list", "--on", "3 weeks ago"]]
+      ),
+      (
+        ["insights", "--since", "yesterday", "evening"], "unexpected argument 'evening'",
+        "'yesterday evening' is a part of a day, and a day is wanted: write 2026-11-19",
+        [["insights", "--since", "2026-11-19"]]
+      ),
+      (
+        ["note", "Bread", "--at", "yesterday", "at", "9"], "'at 9' would be a part of the text",
+        "'9' may be morning or evening: write 9am, 9pm or 09:00",
+        ["9am", "9pm", "09:00"].map { ["note", "Bread", "--at", "yesterday \($0)"] }
+      ),
+      (
+        ["note", "Rain", "--at", "last", "week"], "'week' would be a part of the text",
+        "'last week' is 7 days, and one is wanted: write it as 2026-11-20",
+        [["note", "Rain", "--at", "2026-11-20"]]
+      ),
+      (
+        ["note", "--at", "heute", "nacht", "war", "es", "kalt"],
+        "'nacht' would be a part of the text",
+        "'heute nacht' may be the night before today or the one after it: "
+          + "write 'gestern nacht' or 'heute abend'",
+        ["gestern nacht", "heute abend"].map { ["note", "kalt", "--at", $0] }
+      ),
+    ])
+  func refusedBetweenQuotes(
+    _ arguments: [String], _ line: String, _ why: String, _ ways: [[String]]
+  ) async throws {
+    let harness = try Harness()
+    let outcome = await harness.run(arguments)
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.messages
+        == "sotto: error: \(line)\n"
+        + "sotto: hint: words that belong together go between quotes, but \(why)\n")
+    _ = await harness.run("note", "one", "--at", "2026-11-17")
+    for way in ways {
+      let taken = await harness.run(way)
+      #expect(taken.status == 0, "\(taken.messages)")
+    }
+  }
+
+  @Test("a day that may be two is told as that, whatever stands behind it")
+  func firstWord() async throws {
+    let outcome = try await Harness().run("note", "Bread", "--at", "friday", "morning")
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.messages
+        == "sotto: error: 'friday' may be today or 2026-11-13\n"
+        + "sotto: hint: write today, or 'last friday'\n")
   }
 
   @Test(
@@ -96,6 +178,8 @@ struct UsageErrorTests {
       ["--at", "yesterday", "9", "apples"], ["--at", "yesterday", "--", "9:30"],
       ["--at", "yesterday", ",", "rain"], ["--at", "yesterday", "to", "the", "sea"],
       ["--at", "yesterday", "9:30 was the train"],
+      ["--at", "yesterday", "At", "9", "we", "left"], ["--at", "monday", "Morning", "run"],
+      ["--at", "gestern", "Heute", "Nacht", "war", "es", "kalt"],
     ])
   func numberBehindTime(_ arguments: [String]) async throws {
     let harness = try Harness()

@@ -165,7 +165,7 @@ struct CheckTests {
     let journal = try await CheckTests.made.open(in: workshop)
     try journal.execute(CheckTests.breakNote(of: 5))
     let error = await #expect(throws: JournalError.self) {
-      try await journal.replace(
+      try await journal.replacing(
         [#require(TextReplacement("number", with: "figure"))], in: 5,
         settings: TranscribeSettings())
     }

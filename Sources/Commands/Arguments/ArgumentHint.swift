@@ -54,7 +54,8 @@ struct ArgumentHint {
       text = "so many entries: --limit \(count)"
     } else if message.contains("unexpected argument") {
       text =
-        ArgumentMessage.hint(forWordsIn: given, now) ?? ArgumentMessage.hint(forNamesIn: given)
+        ArgumentMessage.hint(forWordsIn: given, of: verb, now)
+        ?? ArgumentMessage.hint(forNamesIn: given)
         ?? ArgumentHint.unexpected(by: verb, words.prefix { !$0.hasPrefix("-") }, now)
         ?? (verb is RecordVerb.Type ? ArgumentHint.recorded(message, words.first) : nil)
     } else if verb is ImportVerb.Type, message.contains("'--from <program>'") {

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Documents
 import Entries
 import Foundation
@@ -33,27 +34,30 @@ struct ArgumentMessage {
   private static let timeOptions = ["--since", "--until", "--on", "--at", "--date"]
 
   /// Tells how to give an option a day of several words, if that was the mistake.
-  static func hint(forWordsIn arguments: [String], _ now: TypedNow) -> String? {
-    scattered(in: arguments, isText: false, now).map(\.hint)
+  static func hint(
+    forWordsIn arguments: [String], of verb: any ParsableCommand.Type, _ now: TypedNow
+  ) -> String? {
+    scattered(in: arguments, of: verb, now).map(\.hint)
   }
 
   /// Refuses `note Bread --at yesterday evening`, whose part of the day would be kept as a word of
   /// the text, and `search rain --since last monday`, where it would be looked for.
-  /// - Parameters:
-  ///   - arguments: The arguments of a verb that takes them all.
-  ///   - isText: Whether the verb keeps its operands as a text.
-  static func refuseTime(apartIn arguments: [String], isText: Bool, _ now: TypedNow) throws {
-    guard let found = scattered(in: arguments, isText: isText, now) else { return }
+  /// - Parameter arguments: The arguments of a verb that takes them all.
+  static func refuseTime(
+    apartIn arguments: [String], of verb: any ParsableCommand.Type, _ now: TypedNow
+  ) throws {
+    guard let found = scattered(in: arguments, of: verb, now) else { return }
     throw Failure(
       .usage,
       "'\(found.rest)' would be "
-        + (isText ? "a part of the text" : "no part of \(found.option)"), hint: found.hint)
+        + (keepsText(verb) ? "a part of the text" : "no part of \(found.option)"),
+      hint: found.hint)
   }
 
   /// The first option whose day or time goes on in the words behind it, these words, and how to
   /// write it.
   private static func scattered(
-    in arguments: [String], isText: Bool, _ now: TypedNow
+    in arguments: [String], of verb: any ParsableCommand.Type, _ now: TypedNow
   ) -> (option: String, rest: String, hint: String)? {
     let given = arguments.prefix { $0 != "--" }
     for (index, argument) in given.enumerated() {
@@ -62,14 +66,28 @@ struct ArgumentMessage {
       var words = given[(index + 1)...].prefix { !$0.hasPrefix("-") }
       guard let first = parts.count == 2 ? parts[1] : words.popFirst(),
         let found = ScatteredTime(
-          first, words, isMoment: option == "--at", takesNumber: isText && option == "--at", now)
+          first, words, for: value(of: option, verb), isBeforeText: keepsText(verb), now)
       else { continue }
-      let whole = found.whole.map { "'\($0)'" }.joined(separator: " or ")
-      return (
-        option, found.rest, "words that belong together go between quotes: \(option) \(whole)"
-      )
+      let whole = found.whole.map(ShellWord.quoted).joined(separator: " or ")
+      let way =
+        found.refusal.map { ", but \($0.message)" + ($0.hint.map { ": \($0)" } ?? "") }
+        ?? ": \(option) \(whole)"
+      return (option, found.rest, "words that belong together go between quotes" + way)
     }
     return nil
+  }
+
+  /// Whether a verb keeps its operands as a text.
+  private static func keepsText(_ verb: any ParsableCommand.Type) -> Bool {
+    verb is NoteVerb.Type || verb is CheckInVerb.Type
+  }
+
+  /// What a verb's option for days or times takes.
+  private static func value(of option: String, _ verb: any ParsableCommand.Type) -> TimeValue {
+    if option == "--at" { return .moment }
+    if verb is InsightsVerb.Type { return .days(option: option) }
+    let takesDay = verb is GoalsAddVerb.Type || verb is GoalsPauseVerb.Type || option == "--date"
+    return takesDay ? .day : .span(option: option)
   }
 
   /// Tells how to give the vocabulary a name of several words, if that was the mistake.

@@ -69,6 +69,8 @@ struct RecordRun {
     view.finish()
     _ = consume raw
     if isLive { await context.signal(.stop) }
+    // A microphone is usually ended so, and a file ends by itself.
+    if case .file = request.input { watcher.stopAndFollow() }
     return Outcome(
       recorded: try result.get(), isStopped: control.isStopped,
       isLeaving: isLeaving.withLock { $0 })

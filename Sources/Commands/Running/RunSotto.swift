@@ -67,8 +67,7 @@ private func obey(_ given: [String], in context: Context) async -> Int32 {
     var command = try Sotto.parsed(arguments)
     if let verb = command as? any Verb {
       try ArgumentMessage.refuseTime(
-        apartIn: arguments, isText: verb is NoteVerb || verb is CheckInVerb,
-        context.surroundings.typedNow)
+        apartIn: arguments, of: type(of: verb), context.surroundings.typedNow)
       try await verb.begin(in: context)
     } else {
       // A command of the parser itself, such as help.

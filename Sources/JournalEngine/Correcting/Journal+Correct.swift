@@ -18,6 +18,20 @@ extension Journal {
     of recording: Recording, lines: [String], sure: Set<Int> = [], settings: TranscribeSettings,
     in step: ChangeStep? = nil, amending amended: TranscriptVersionInfo? = nil
   ) async throws -> CorrectionReport? {
+    guard
+      var correction = try await correction(
+        of: recording, lines: lines, sure: sure, settings: settings)
+    else { return nil }
+    correction.report.version = try add(
+      correction.transcript, to: recording, makeCurrent: true, in: step, amending: amended)
+    return correction.report
+  }
+
+  /// Makes the transcript that a text which a person wrote becomes, and keeps nothing of it.
+  /// - Returns: The transcript and what changed, or nil if the text did not change.
+  func correction(
+    of recording: Recording, lines: [String], sure: Set<Int> = [], settings: TranscribeSettings
+  ) async throws -> (transcript: Transcript, report: CorrectionReport)? {
     let stored = try storage { try file.currentTranscript(of: recording.id) }
     let old = stored?.transcript.utterances.filter { !$0.text.isEmpty } ?? []
     let lines = lines.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
@@ -41,10 +55,7 @@ extension Journal {
     let engine =
       stored?.transcript.engine.notSaying(Transcript.Engine.incomplete)
       ?? Transcript.Engine(name: "typed")
-    report.version = try add(
-      Transcript(engine: engine, state: .corrected, utterances: utterances), to: recording,
-      makeCurrent: true, in: step, amending: amended)
-    return report
+    return (Transcript(engine: engine, state: .corrected, utterances: utterances), report)
   }
 
   /// Replaces utterances that have words by lines that a person wrote.

@@ -63,16 +63,16 @@ struct EditVerb: Verb {
     // All changes of one command form one step, which 'undo' takes back at once.
     let step = ChangeStep()
     let before = try journal.entry(number)
-    let (changed, replaced) = try await SignalWatcher.finishing {
-      let replaced = try await replace(replacements, in: number, journal, step, context)
-      return (
-        change == EntryChange()
-          ? try journal.entry(number) : try journal.change(number, change, in: step), replaced
-      )
+    let texts = try await replaced(replacements, in: number, journal, context)
+    let changed = try await SignalWatcher.finishing {
+      if let texts { try journal.keep(texts, in: step) }
+      return change == EntryChange()
+        ? try journal.entry(number) : try journal.change(number, change, in: step)
     }
     let line: String
-    if let replaced {
-      line = replaced + context.naming(changed)
+    if let texts {
+      let places = NumberText.count(texts.counts.reduce(0, +), "place")
+      line = "Replaced \(places) in \(context.naming(changed))"
     } else if let what = try changes(of: number, in: step, journal) {
       // The line shows the current day, which may itself have been changed.
       line =
@@ -84,24 +84,35 @@ struct EditVerb: Verb {
       .changed, changed, from: before, line, json: format.json, self.journal)
   }
 
-  /// Replaces words of an entry.
-  /// - Returns: The beginning of the line that tells it; nil if there is nothing to replace.
-  private func replace(
-    _ replacements: [TextReplacement], in number: Int64, _ journal: Journal, _ step: ChangeStep,
-    _ context: Context
-  ) async throws -> String? {
+  /// Replaces words of an entry, and keeps nothing of it yet; Ctrl-C ends the search for their
+  /// places in the sound.
+  /// - Returns: The changed texts; nil if there is nothing to replace.
+  private func replaced(
+    _ replacements: [TextReplacement], in number: Int64, _ journal: Journal, _ context: Context
+  ) async throws -> ReplacedTexts? {
     guard !replacements.isEmpty else { return nil }
-    let counts = try await journal.replace(
-      replacements, in: number, settings: TranscribeSettings(), in: step)
-    guard counts.contains(where: { $0 > 0 }) else {
+    let isQuiet = self.journal.quiet
+    let outcome = await Interruptible.run(onCancel: {
+      if !isQuiet { context.tell(Interruptible.ending) }
+    }) {
+      let texts = try await journal.replacing(
+        replacements, in: number, settings: TranscribeSettings())
+      try Task.checkCancellation()
+      return texts
+    }
+    if case .failure(is CancellationError) = outcome {
+      throw Failure.interrupted("interrupted; entry \(number) is as it was", hasDone: false)
+    }
+    let texts = try outcome.get()
+    guard texts.counts.contains(where: { $0 > 0 }) else {
       throw Failure(
         .nothingMatched, "entry \(number) has nothing to replace by that",
         hint: "what it has: sotto show \(number)")
     }
-    for (index, count) in counts.enumerated() where count == 0 {
+    for (index, count) in texts.counts.enumerated() where count == 0 {
       context.tell("sotto: replacement \(index + 1) changes nothing in entry \(number)")
     }
-    return "Replaced \(NumberText.count(counts.reduce(0, +), "place")) in "
+    return texts
   }
 
   /// The properties that a step changed: `the title and the mood`; nil if nothing is different.

@@ -172,7 +172,7 @@ struct RecordVerb: Verb {
       try await TranscribeRun(
         context: context, journal: journal,
         format: format.json ? try StreamOptions.parse([]) : format, options: self.journal,
-        quiet: isQuiet, isPlain: plain, settings: hearing, isUsualEnd: true
+        quiet: isQuiet, isPlain: plain, settings: hearing, isUsualEnd: !sound.isFile
       ).run(entries: [entry])
       return true
     } catch let failure as Failure where failure.isInterruption {

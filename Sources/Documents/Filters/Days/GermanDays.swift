@@ -84,6 +84,13 @@ struct GermanDays {
   /// Reads a number in digits or in German words.
   static func number(_ word: String) -> Int? { Int(numbers[word] ?? word) }
 
+  /// Whether a word is a noun of days and times, which has a capital anywhere: `Abend`, `Montag`.
+  static func isNoun(_ word: String) -> Bool {
+    let isPart = parts[word] != nil && word != "früh" && !word.hasSuffix("s")
+    return isPart || weekdays[word] != nil || months[word] != nil || units[word] != nil
+      || ["morgen", "mitternacht", "uhr"].contains(word) || partOfDay(word) != nil
+  }
+
   private static func isNumber(_ word: String) -> Bool {
     word.wholeMatch(of: /[0-9]{1,2}([:.][0-9]{2})*/) != nil
       || NumberWords.digits(of: [word]) != nil
