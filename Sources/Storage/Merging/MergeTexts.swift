@@ -52,13 +52,6 @@ struct MergeTexts {
   }
 }
 
-extension BrokenTexts.Found {
-  /// The table of its column.
-  var table: String { String(column.prefix { $0 != "." }) }
-  /// The name of its column in the table.
-  var name: String { String(column.drop { $0 != "." }.dropFirst()) }
-}
-
 extension JournalMerge {
   /// Finds the texts of both journals that are not UTF-8, and mends those of this one that stand in
   /// it a second time.
