@@ -115,10 +115,8 @@ struct RedactTests {
       moment: Moment(journal.surroundings.now(), in: .gmt), title: "Elisabeth came",
       note: "We met Elisabeth today")
     let entry = try journal.file.add(draft, uuid: UUID(), at: journal.surroundings.now())
-    try journal.file.write { db in
-      try db.execute(
-        sql: "UPDATE entry SET note = replace(note, 'abeth', CAST(X'EC62657468' AS TEXT))")
-    }
+    try journal.execute(
+      "UPDATE entry SET note = replace(note, 'abeth', CAST(X'EC62657468' AS TEXT))")
     let plan = try await journal.redactionPlan(
       of: "Elisabeth", least: 0.5, by: RedactTests.textAlone)
     let report = try journal.redact(plan, at: plan.places, withTexts: true)
@@ -126,7 +124,7 @@ struct RedactTests {
     #expect(try journal.entry(entry).title == "[redacted] came")
     #expect(try journal.entry(entry).note == "We met [redacted] today")
     #expect(try journal.search("elisabeth", filter: EntryFilter()).isEmpty)
-    let check = try await journal.check(repairs: true)
+    let check = try await journal.check(CheckRequest(repairs: true))
     #expect(check.faults.isEmpty)
     #expect(try journal.entry(entry).note == "We met [redacted] today")
   }

@@ -31,6 +31,8 @@ struct BrokenTexts {
     var whole: Data?
     var copy: BrokenText.Copy?
 
+    /// Where it stands.
+    var place: String { "\(column) \(row)" }
     /// The table of its column.
     var table: String { String(column.prefix { $0 != "." }) }
     /// The name of its column in the table.
