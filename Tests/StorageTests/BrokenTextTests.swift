@@ -216,6 +216,60 @@ struct BrokenTextTests {
     #expect(try BrokenTextTests.utterance(copy.file, of: 2) == Data("the cut".utf8))
   }
 
+  @Test("of former versions are copied and named by a merge, and do not count as left behind")
+  func copied() throws {
+    let second = try MergeCopy()
+    _ = try second.record(Sample.draft("spoken"))
+    try second.hear("the cat", in: 1)
+    try second.correct("the cut", in: 1)
+    try BrokenTextTests.breakCat(second.file, in: 1)
+    let first = try MergeCopy()
+    let report = try first.merge(second)
+    #expect(report.textsLeft == 0)
+    #expect(
+      report.brokenTexts.map(\.line).sorted()
+        == ["text", "words"].map {
+          "entry 1: its text is not UTF-8 any more (utterance.\($0))"
+        })
+  }
+
+  /// A journal with two entries at one place.
+  private static func home() throws -> MergeCopy {
+    let copy = try MergeCopy()
+    for _ in 0..<2 {
+      let draft = EntryDraft(moment: Sample.moment(), place: Place(name: "Home"))
+      _ = try copy.file.add(draft, uuid: UUID(), at: copy.tick())
+    }
+    return copy
+  }
+
+  /// Gives the place of the first entry a position, and breaks the name in what that entry says of
+  /// it.
+  private static func locate(_ copy: MergeCopy) throws {
+    try copy.file.apply(
+      EntryChange(place: .some(Place(name: "Home", latitude: 46, longitude: 9))), to: 1,
+      at: copy.tick())
+    try copy.file.write { db in
+      try db.execute(
+        sql: """
+          UPDATE place_claim SET name = CAST(X'48EC6D65' AS TEXT) WHERE entry_id = 1;
+          DELETE FROM entry_change
+          """)
+    }
+  }
+
+  @Test("lose no position of a place in a merge, and none that other entries do not have")
+  func positions() throws {
+    let first = try BrokenTextTests.home()
+    let second = try first.copy(skew: 60)
+    try BrokenTextTests.locate(second)
+    _ = try second.file.write { db in try PlaceClaims.settle(db) }
+    let place = Place(name: "Home", latitude: 46, longitude: 9)
+    #expect(try second.file.entries([2]).first?.place == place)
+    #expect(try first.merge(second).textsLeft == 0)
+    #expect(try first.file.entries([1, 2]).map(\.place) == [place, place])
+  }
+
   @Test("of the version that is shown are mended before another is shown or the entry goes")
   func shownVersion() throws {
     let copy = try MergeCopy()

@@ -84,7 +84,8 @@ enum PlaceClaims {
         continue
       }
       let isNamed = claim.name.map { $0 == place[1] } ?? true
-      guard !isNamed || values != Array(place.databaseValues.dropFirst(2).prefix(3)) else { continue }
+      let position = Array(place.databaseValues.dropFirst(2).prefix(3))
+      guard !isNamed || values != position else { continue }
       let number: Int64 = place[5]
       try db.execute(
         sql: """
