@@ -8,8 +8,9 @@ import Storage
 /// else from its segments. Missing or changed sound is replaced by silence of the same length, and
 /// noted in the journal's ``Journal/damage``. Sound that does not match its own digest is read all
 /// the same if the recording's digest proves it, and so is sound of another rate or number of
-/// channels than the recording's row has. If the recording claims to be much longer than its
-/// last segment, the excess is noted and not played.
+/// channels than the recording's row has. What the row claims after the last segment is lost,
+/// unless the recording's digest proves the sound without it: it is noted, and silent if it is not
+/// much longer.
 public struct RecordingReader: ~Copyable, SoundSource {
   /// The format of the sound.
   public let format: SoundFormat
