@@ -49,6 +49,17 @@ struct BrokenEvidenceTests {
     #expect(try journal.voiceNames(in: recording.id) == [0: "anna"])
   }
 
+  @Test("the schema of check knows its kind")
+  func schema() throws {
+    let path = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Models/schemas/check.schema.json").standardizedFileURL
+    let schema = try String(contentsOf: path, encoding: .utf8)
+    let kinds: [CheckReport.Fault.Kind] = [
+      .pages, .reference, .value, .sound, .transcript, .content, .evidence, .index,
+    ]
+    for kind in kinds { #expect(schema.contains("\"\(kind.rawValue)\""), "\(kind)") }
+  }
+
   @Test("salvage leaves it behind, counts the entries, keeps the voice's name and all else")
   func salvaging() async throws {
     let workshop = try Workshop()

@@ -188,7 +188,8 @@ struct DamagedSoundTests {
     let workshop = try Workshop()
     let (journal, _, bytes) = try await DamagedSoundTests.journal(workshop)
     let most = 65 * 8000 + 600 * 8000
-    try DamagedSoundTests.change(journal, "UPDATE recording SET frames = \(most)")
+    try DamagedSoundTests.change(
+      journal, "UPDATE recording SET frames = \(most), digest = 'x'")
     let silent = try #require(try journal.entry(1).recordings.first)
     #expect(try Workshop.samples(of: silent, in: journal).count == most * 2)
     #expect(journal.damage.map(\.what) == ["600.0 s of its sound are lost, from 1:05"])
@@ -200,6 +201,16 @@ struct DamagedSoundTests {
     let report = try await other.check()
     #expect(report.remaining.map(\.kind) == [.sound])
     #expect(abs(report.seconds - 65) < 0.01)
+  }
+
+  @Test("A length a little beyond the last piece is not heard where the digest proves the sound")
+  func provedEnd() async throws {
+    let workshop = try Workshop()
+    let (journal, _, bytes) = try await DamagedSoundTests.journal(workshop)
+    try DamagedSoundTests.change(journal, "UPDATE recording SET frames = frames + 8000")
+    let recording = try #require(try journal.entry(1).recordings.first)
+    #expect(try Workshop.samples(of: recording, in: journal) == bytes)
+    #expect(journal.damage == [])
   }
 
   @Test(

@@ -81,6 +81,32 @@ struct MisstatedRecordingTests {
     #expect(proved == recording)
   }
 
+  @Test("is played at once, and only at its end is told whether its length is right")
+  func playedAtOnce() async throws {
+    let workshop = try Workshop()
+    let (journal, _) = try await FlippedBitTests.journal(workshop)
+    try journal.execute("UPDATE recording SET frames = 2147483648, digest = 'x'")
+    let wrong = try #require(try journal.entry(1).recordings.first)
+    let played = try StoredRecording(file: journal.file, recording: wrong)
+    #expect(played.recording == wrong && played.duration == 3)
+    #expect(journal.damage == [])
+    var reader = try RecordingReader(file: journal.file, recording: wrong)
+    while try reader.read(frames: 8000) != nil {}
+    #expect(journal.damage.map(\.entry) == [1])
+  }
+
+  @Test("is reported with the length of its sound when it is transcribed")
+  func transcribedLength() async throws {
+    let workshop = try Workshop()
+    let (journal, _) = try await FlippedBitTests.journal(workshop)
+    try journal.execute("UPDATE recording SET rate = 16000")
+    var settings = TranscribeSettings()
+    settings.recogniser = ExternalRecogniser(name: "test", command: ["echo", "word"]) { _ in [] }
+    let report = try #require(
+      try await journal.transcribe(entries: [1], settings: settings).first)
+    #expect(report.seconds == 3)
+  }
+
   @Test("is not transcribed at a rate that no speech has")
   func transcribed() async throws {
     let workshop = try Workshop()

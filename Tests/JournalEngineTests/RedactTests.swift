@@ -107,6 +107,28 @@ struct RedactTests {
     #expect(check.faults.isEmpty && check.provedRecordings == 1)
   }
 
+  @Test("A text that is not UTF-8 is mended before, so that no redaction is written back")
+  func brokenText() async throws {
+    let temporary = try TemporaryImport()
+    let journal = temporary.journal
+    let draft = EntryDraft(
+      moment: Moment(journal.surroundings.now(), in: .gmt), title: "Elisabeth came",
+      note: "We met Elisabeth today")
+    let entry = try journal.file.add(draft, uuid: UUID(), at: journal.surroundings.now())
+    try journal.execute(
+      "UPDATE entry SET note = replace(note, 'abeth', CAST(X'EC62657468' AS TEXT))")
+    let plan = try await journal.redactionPlan(
+      of: "Elisabeth", least: 0.5, by: RedactTests.textAlone)
+    let report = try journal.redact(plan, at: plan.places, withTexts: true)
+    #expect(report.isGone)
+    #expect(try journal.entry(entry).title == "[redacted] came")
+    #expect(try journal.entry(entry).note == "We met [redacted] today")
+    #expect(try journal.search("elisabeth", filter: EntryFilter()).isEmpty)
+    let check = try await journal.check(CheckRequest(repairs: true))
+    #expect(check.faults.isEmpty)
+    #expect(try journal.entry(entry).note == "We met [redacted] today")
+  }
+
   /// A frame of ID3v2.3 (id3.org).
   private static func frame(_ id: String, _ parts: [UInt8]...) -> [UInt8] {
     let body = parts.flatMap { $0 }

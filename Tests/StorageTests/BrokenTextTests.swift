@@ -122,6 +122,174 @@ struct BrokenTextTests {
     #expect(try BrokenTextTests.bytes(file) == Data("slept well".utf8))
   }
 
+  @Test("can only be a text that differs in the characters that are broken")
+  func likeness() {
+    let whole = Array("le é 😀 fin".utf8)
+    for index in whole.indices {
+      for byte in UInt8.min...UInt8.max {
+        var bytes = whole
+        bytes[index] = byte
+        guard String(validating: bytes, as: UTF8.self) == nil else { continue }
+        #expect(BrokenText.isWhole(whole, of: bytes), "\(byte) at \(index)")
+        for other in whole.indices where whole[other] < 0x80 && other != index {
+          var another = whole
+          another[other] ^= 1
+          #expect(!BrokenText.isWhole(another, of: bytes), "\(byte) at \(index), \(other)")
+        }
+      }
+    }
+    #expect(!BrokenText.isWhole(Array("Work".utf8), of: [0x48, 0xEC, 0x6D, 0x65]))
+    #expect(BrokenText.isWhole(Array("Home".utf8), of: [0x48, 0xEC, 0x6D, 0x65]))
+    #expect(!BrokenText.isWhole(Array("Homes".utf8), of: [0x48, 0xEC, 0x6D, 0x65]))
+  }
+
+  @Test("of a place or a label never become another one that an entry had or gets")
+  func others() throws {
+    let copy = try MergeCopy()
+    let file = copy.file
+    for name in ["Work", "Home"] {
+      let draft = EntryDraft(
+        moment: Sample.moment(), note: name, place: Place(name: name), tags: [.init(.tag, name)])
+      _ = try file.add(draft, uuid: UUID(), at: copy.tick())
+    }
+    func breakNames() throws {
+      try file.write { db in
+        for table in ["place", "place_claim", "tag"] {
+          try db.execute(
+            sql: "UPDATE \(table) SET name = CAST(X'48EC6D65' AS TEXT) WHERE name = 'Home'")
+        }
+      }
+    }
+    func names() throws -> [[String]] {
+      try file.entries([1, 2]).map { [$0.place?.name ?? ""] + $0.tags.map(\.name) }
+    }
+    try breakNames()
+    try file.apply(
+      EntryChange(
+        place: .some(Place(name: "Home")), addTags: [.init(.tag, "Home")],
+        removeTags: [.init(.tag, "Work")]), to: 1, at: copy.tick())
+    #expect(try names() == [["Home", "Home"], ["Home", "Home"]])
+    #expect(
+      try file.revisions(of: 1).flatMap(\.became)
+        == [.place(Place(name: "Home")), .labels([.init(.tag, "Home")])])
+    #expect(try Set(file.search(SearchQuery("home")).map(\.entry)) == [1, 2])
+    #expect(try file.mendBrokenTexts().left == [] && copy.faults() == [])
+    try breakNames()
+    _ = try file.undo(1, at: copy.tick())
+    #expect(try names() == [["Work", "Work"], ["Home", "Home"]])
+    #expect(try file.mendBrokenTexts().left == [] && copy.faults() == [])
+  }
+
+  /// Breaks the word 'cat' in the text and the words of a version's utterances.
+  private static func breakCat(_ file: JournalFile, in version: Int64) throws {
+    try file.write { db in
+      for column in ["text", "words"] {
+        try db.execute(
+          sql: """
+            UPDATE utterance SET \(column) = replace(\(column), 'cat', CAST(X'63EC74' AS TEXT))
+            WHERE transcript_id = \(version)
+            """)
+      }
+    }
+  }
+
+  private static func utterance(_ file: JournalFile, of version: Int64) throws -> Data? {
+    try file.read { db in
+      try Data.fetchOne(
+        db, sql: "SELECT CAST(text AS BLOB) FROM utterance WHERE transcript_id = ?",
+        arguments: [version])
+    }
+  }
+
+  @Test("of a version that was shown before never become the words of another version")
+  func versions() throws {
+    let copy = try MergeCopy()
+    _ = try copy.record(Sample.draft("spoken"))
+    try copy.hear("the cat", in: 1)
+    try copy.correct("the cut", in: 1)
+    try BrokenTextTests.breakCat(copy.file, in: 1)
+    try copy.file.setCurrent(1, at: copy.tick())
+    let bytes = Data("the c".utf8) + Data([0xEC]) + Data("t".utf8)
+    #expect(try BrokenTextTests.utterance(copy.file, of: 1) == bytes)
+    #expect(try copy.file.mendBrokenTexts().left.map(\.column).contains("utterance.text"))
+    #expect(try BrokenTextTests.utterance(copy.file, of: 1) == bytes)
+    #expect(try BrokenTextTests.utterance(copy.file, of: 2) == Data("the cut".utf8))
+  }
+
+  @Test("of former versions are copied and named by a merge, and do not count as left behind")
+  func copied() throws {
+    let second = try MergeCopy()
+    _ = try second.record(Sample.draft("spoken"))
+    try second.hear("the cat", in: 1)
+    try second.correct("the cut", in: 1)
+    try BrokenTextTests.breakCat(second.file, in: 1)
+    let first = try MergeCopy()
+    let report = try first.merge(second)
+    #expect(report.textsLeft == 0)
+    #expect(
+      report.brokenTexts.map(\.line).sorted()
+        == ["text", "words"].map {
+          "entry 1: its text is not UTF-8 any more (utterance.\($0))"
+        })
+  }
+
+  /// A journal with two entries at one place.
+  private static func home() throws -> MergeCopy {
+    let copy = try MergeCopy()
+    for _ in 0..<2 {
+      let draft = EntryDraft(moment: Sample.moment(), place: Place(name: "Home"))
+      _ = try copy.file.add(draft, uuid: UUID(), at: copy.tick())
+    }
+    return copy
+  }
+
+  /// Gives the place of the first entry a position, and breaks the name in what that entry says of
+  /// it.
+  private static func locate(_ copy: MergeCopy) throws {
+    try copy.file.apply(
+      EntryChange(place: .some(Place(name: "Home", latitude: 46, longitude: 9))), to: 1,
+      at: copy.tick())
+    try copy.file.write { db in
+      try db.execute(
+        sql: """
+          UPDATE place_claim SET name = CAST(X'48EC6D65' AS TEXT) WHERE entry_id = 1;
+          DELETE FROM entry_change
+          """)
+    }
+  }
+
+  @Test("lose no position of a place in a merge, and none that other entries do not have")
+  func positions() throws {
+    let first = try BrokenTextTests.home()
+    let second = try first.copy(skew: 60)
+    try BrokenTextTests.locate(second)
+    _ = try second.file.write { db in try PlaceClaims.settle(db) }
+    let place = Place(name: "Home", latitude: 46, longitude: 9)
+    #expect(try second.file.entries([2]).first?.place == place)
+    #expect(try first.merge(second).textsLeft == 0)
+    #expect(try first.file.entries([1, 2]).map(\.place) == [place, place])
+  }
+
+  @Test("of the version that is shown are mended before another is shown or the entry goes")
+  func shownVersion() throws {
+    let copy = try MergeCopy()
+    let file = copy.file
+    _ = try copy.record(Sample.draft("spoken"))
+    try copy.hear("the cat", in: 1)
+    try BrokenTextTests.breakCat(file, in: 1)
+    // The index keeps the words when something else is changed.
+    try file.apply(EntryChange(title: "Night"), to: 1, at: copy.tick())
+    #expect(try file.search(SearchQuery("cat")).map(\.entry) == [1])
+    #expect(try file.search(SearchQuery("night")).map(\.entry) == [1])
+    try file.trash([1], at: copy.tick())
+    #expect(try BrokenTextTests.utterance(file, of: 1) == Data("the cat".utf8))
+    try file.restore([1], at: copy.tick())
+    try BrokenTextTests.breakCat(file, in: 1)
+    try copy.hear("the dog", in: 1)
+    #expect(try BrokenTextTests.utterance(file, of: 1) == Data("the cat".utf8))
+    #expect(try file.currentTranscript(of: 1)?.transcript.utterances.map(\.text) == ["the dog"])
+  }
+
   @Test("of utterances are mended from the index or their words, and their words from them")
   func utterances() throws {
     let copy = try MergeTests.journal()

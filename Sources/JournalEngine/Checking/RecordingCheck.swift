@@ -34,7 +34,7 @@ struct RecordingCheck {
       try onProgress(other.duration)
       return .misstated(other)
     }
-    var reader = try RecordingReader(file: file, recording: recording)
+    var reader = try RecordingReader(file: file, recording: recording, isEndProved: false)
     var identity = SoundIdentity(recording.soundFormat)
     var frames: Int64 = 0
     while true {

@@ -21,7 +21,8 @@ struct SoundExporter: Sendable {
   ///
   /// Files that this program makes get tags with the entry's texts; imported ones stay unchanged.
   func plan(_ recording: Recording, of archived: ArchivedEntry) throws -> SoundPlan {
-    let recording = try UnmatchedPieces(file: file, recording: recording).proved()
+    let recording = try UnmatchedPieces(file: file, recording: recording)
+      .proved(onlyFormat: true)
     let tags = try EntryTags.tags(
       of: archived.entry,
       start: journal.soundStart(of: recording, in: archived.entry),

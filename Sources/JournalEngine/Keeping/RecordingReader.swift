@@ -8,8 +8,9 @@ import Storage
 /// else from its segments. Missing or changed sound is replaced by silence of the same length, and
 /// noted in the journal's ``Journal/damage``. Sound that does not match its own digest is read all
 /// the same if the recording's digest proves it, and so is sound of another rate or number of
-/// channels than the recording's row has. If the recording claims to be much longer than its
-/// last segment, the excess is noted and not played.
+/// channels than the recording's row has. What the row claims after the last segment is lost,
+/// unless the recording's digest proves the sound without it: it is noted, and silent if it is not
+/// much longer.
 public struct RecordingReader: ~Copyable, SoundSource {
   /// The format of the sound.
   public let format: SoundFormat
@@ -29,16 +30,23 @@ public struct RecordingReader: ~Copyable, SoundSource {
   /// Whether the recording's digest proves the sound of segments that do not match their own; nil
   /// before one is met.
   private var isProved: Bool?
+  /// Whether the recording's digest proves that nothing comes after its last segment; nil before the
+  /// end of a recording that claims more is met.
+  private var isEndProved: Bool?
 
-  init(file: JournalFile, recording: Recording) throws {
+  /// - Parameter isEndProved: Whether the digest proves the sound without an end that only the
+  ///   recording's row claims; nil if that is not known, and found out at that end.
+  init(file: JournalFile, recording: Recording, isEndProved: Bool? = nil) throws {
     try self.init(
       file: file,
-      proved: UnmatchedPieces(file: file, recording: recording).proved(onlyFormat: true))
+      proved: UnmatchedPieces(file: file, recording: recording).proved(onlyFormat: true),
+      isEndProved)
   }
 
-  private init(file: JournalFile, proved recording: Recording) throws {
+  private init(file: JournalFile, proved recording: Recording, _ isEndProved: Bool?) throws {
     self.file = file
     self.recording = recording
+    self.isEndProved = isEndProved
     isGrowing = recording.state != .finished
     format = recording.soundFormat
     if recording.keepsOriginal {
@@ -52,6 +60,14 @@ public struct RecordingReader: ~Copyable, SoundSource {
       spans = try RecordingReader.spans(of: recording, in: file)
       frameCount = spans.frameCount
     }
+  }
+
+  /// Returns how many frames a reader reads of a recording at the most.
+  static func frameCount(of recording: Recording, in file: JournalFile) throws -> Int64 {
+    guard !recording.keepsOriginal, recording.state == .finished,
+      try storage({ try file.endOfSegments(of: recording.id) }) != recording.frames
+    else { return recording.frames }
+    return try spans(of: recording, in: file).frameCount
   }
 
   private static func spans(
@@ -74,19 +90,29 @@ public struct RecordingReader: ~Copyable, SoundSource {
 
   /// Reads up to a number of frames; nil at the end.
   public mutating func read(frames: Int) throws -> PackedSound? {
+    let sound = try next(frames: frames)
+    let end = spans.missingEnd
+    if !end.isEmpty, sound == nil || position >= frameCount,
+      try !provesEnd(at: end.lowerBound)
+    {
+      file.damage.note(lost: end, of: recording.id)
+    }
+    return sound
+  }
+
+  private mutating func next(frames: Int) throws -> PackedSound? {
     if original != nil {
       guard let sound = try original?.read(frames: frames) else { return nil }
       position += Int64(sound.frameCount)
       return sound
     }
-    guard try load() else {
-      noteMissingEnd()
-      return nil
-    }
-    defer { if position >= frameCount { noteMissingEnd() } }
+    guard try load() else { return nil }
     guard let current else {
       // No segment holds these frames.
       guard let span = spans.span(at: position) else { return nil }
+      if span.frames.upperBound == frameCount, try provesEnd(at: span.frames.lowerBound) {
+        return nil
+      }
       let count = min(Int64(frames), span.frames.upperBound - position)
       file.damage.note(lost: position..<position + count, of: recording.id)
       position += count
@@ -105,10 +131,15 @@ public struct RecordingReader: ~Copyable, SoundSource {
     return current.sound[offset..<(offset + count)]
   }
 
-  /// Notes the claimed sound after the end of what is played as lost.
-  private func noteMissingEnd() {
-    guard !spans.missingEnd.isEmpty else { return }
-    file.damage.note(lost: spans.missingEnd, of: recording.id)
+  /// Whether the recording's digest proves that its sound ends with its last segment, although its
+  /// row claims more.
+  private mutating func provesEnd(at frame: Int64) throws -> Bool {
+    if let isEndProved { return isEndProved }
+    var other = recording
+    other.frames = frame
+    let isProved = try UnmatchedPieces(file: file, recording: other).provesSound()
+    isEndProved = isProved
+    return isProved
   }
 
   /// Skips frames that no segment holds, and notes them as lost; callers need not read them as

@@ -3,6 +3,9 @@ import Storage
 
 extension Journal {
   /// Finds every place where words were said, probably said or written, in the trash too.
+  ///
+  /// Texts that are not UTF-8 are mended before, so that the words are found in them: after a
+  /// redaction nothing may be taken from where they were written a second time.
   /// - Parameter least: The score below which places found by sound are left out.
   /// - Throws: ``JournalError`` with `usage` if there is no word to look for.
   package func redactionPlan(
@@ -14,6 +17,7 @@ extension Journal {
     guard TextRedaction(TextRedaction.mark) != redaction else {
       throw JournalError(.usage, "'redacted' stands where words were redacted and cannot be one")
     }
+    if file.access == .writing { _ = try storage { try file.mendBrokenTexts() } }
     let written = try mentions(of: redaction)
     var plan = RedactionPlan(
       redaction: redaction, words: words, places: [], mentions: written.all,

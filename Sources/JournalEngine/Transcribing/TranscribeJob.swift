@@ -41,6 +41,7 @@ struct TranscribeJob: Sendable {
       var work = work
       work.recording =
         try UnmatchedPieces(file: file, recording: work.recording).proved(onlyFormat: true)
+      report.seconds = work.recording.duration
       try TranscribeJob.requireSpeech(atRate: work.recording.rate)
       try await write(work, &report, onKept: onKept, onProgress: onProgress)
     } catch {

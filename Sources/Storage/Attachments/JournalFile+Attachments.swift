@@ -68,6 +68,6 @@ extension JournalFile {
   private static func touch(_ number: Int64, at date: Date, _ db: Database) throws {
     try db.execute(
       literal: "UPDATE entry SET edited = \(date.milliseconds) WHERE id = \(number)")
-    try SearchIndex.update(number, db)
+    try SearchIndex.updateWritten(number, db)
   }
 }

@@ -11,20 +11,32 @@ struct ChangeLog {
   /// Texts that are not UTF-8 are mended first as far as they can be, so that the history never has
   /// them, and what the search index has of them is not lost by the change.
   init(of numbers: [Int64], _ db: Database) throws {
+    before = try ChangeLog.states(numbers, db) { try BrokenTexts.mend(of: numbers, db) }
+  }
+
+  /// Reads the state of entries, and once more after texts that are not UTF-8 were mended.
+  private static func states(
+    _ numbers: [Int64], _ db: Database, mend: () throws -> Void
+  ) throws -> [Int64: EntryState] {
     let log = DamageLog()
     let found = try DamageLog.$current.withValue(log) { try EntryState.fetch(numbers, db) }
-    if log.values.contains(where: { $0.part == .brokenText }) {
-      let texts = BrokenTexts(db)
-      try texts.mend(try texts.find(of: numbers))
-    }
-    before = log.values.isEmpty ? found : try EntryState.fetch(numbers, db)
+    if log.values.contains(where: { $0.part == .brokenText }) { try mend() }
+    return log.values.isEmpty ? found : try EntryState.fetch(numbers, db)
   }
 
   /// Writes the changes made since then to the history.
   /// - Parameter step: The step to which the changes belong, or nil to begin a new one.
   /// - Returns: The step; nil if none was given and nothing has changed.
   func write(at date: Date, step: Int64?, _ db: Database) throws -> Int64? {
-    let after = try EntryState.fetch(before.keys.sorted(), db)
+    let numbers = before.keys.sorted()
+    let after = try ChangeLog.states(numbers, db) {
+      // An entry may have got a label or a place that other entries have whole in their documents.
+      try BrokenTexts.mend(of: numbers, in: ["place", "place_claim", "tag"], db)
+      for number in numbers {
+        try SearchIndex.updateTags(number, db)
+        try SearchIndex.updatePlace(number, db)
+      }
+    }
     var step = step
     var stamp = try Stamp.latest(db)
     for (number, was) in before.sorted(by: { $0.key < $1.key }) {

@@ -81,6 +81,7 @@ extension JournalFile {
   ) throws -> [EntryRevision] {
     let rows: SQL = "step = \(step) AND undone IS NULL AND \(among(number))"
     let revisions = try revisions(rows, db)
+    try BrokenTexts.mend(of: Set(revisions.map(\.entry)).sorted(), db)
     try db.execute(literal: "UPDATE entry_change SET undone = \(date.milliseconds) WHERE \(rows)")
     for revision in revisions.reversed() {
       for case (.place(let was?), .place(let became?)) in zip(revision.was, revision.became) {

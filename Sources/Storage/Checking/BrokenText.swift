@@ -20,12 +20,45 @@ package struct BrokenText: Sendable, Hashable {
   package var copy: Copy?
 
   /// The most bytes of a text that may have changed for another to be taken for the same.
-  private static let mostChanges = 64
+  private static let mostChanges = 16
 
-  /// Whether a text can be what broken bytes were.
+  /// Whether a text can be what broken bytes were: it differs only in those of its characters of
+  /// which a byte is no UTF-8 there.
   static func isWhole(_ text: some Collection<UInt8>, of bytes: some Collection<UInt8>) -> Bool {
-    text.count == bytes.count && String(validating: text, as: UTF8.self) != nil
-      && zip(text, bytes).count { $0 != $1 } <= mostChanges
+    guard text.count == bytes.count, let whole = String(validating: text, as: UTF8.self) else {
+      return false
+    }
+    let (wanted, found) = (Array(text), Array(bytes))
+    let changed = wanted.indices.filter { wanted[$0] != found[$0] }
+    guard let first = changed.first, let last = changed.last else { return true }
+    guard changed.count <= mostChanges else { return false }
+    let broken = brokenPlaces(found)
+    var start = 0
+    for scalar in whole.unicodeScalars {
+      let end = start + UTF8.width(scalar)
+      defer { start = end }
+      guard end > first else { continue }
+      guard start <= last else { break }
+      let isChanged = (start..<end).contains { wanted[$0] != found[$0] }
+      if isChanged, !(start..<end).contains(where: broken.contains) { return false }
+    }
+    return true
+  }
+
+  /// Returns the places of the bytes that belong to no character.
+  private static func brokenPlaces(_ bytes: [UInt8]) -> Set<Int> {
+    var places: Set<Int> = []
+    var decoder = Unicode.UTF8.ForwardParser()
+    var (rest, start) = (bytes.makeIterator(), 0)
+    while true {
+      switch decoder.parseScalar(from: &rest) {
+      case .valid(let character): start += character.count
+      case .error(let length):
+        places.formUnion(start..<start + length)
+        start += length
+      case .emptyInput: return places
+      }
+    }
   }
 }
 

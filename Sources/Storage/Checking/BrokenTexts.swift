@@ -31,6 +31,13 @@ struct BrokenTexts {
     var whole: Data?
     var copy: BrokenText.Copy?
 
+    /// Where it stands.
+    var place: String { "\(column) \(row)" }
+    /// The table of its column.
+    var table: String { String(column.prefix { $0 != "." }) }
+    /// The name of its column in the table.
+    var name: String { String(column.drop { $0 != "." }.dropFirst()) }
+
     /// The text as it is told.
     var text: BrokenText {
       BrokenText(entry: isShared ? nil : entries.first, column: column, copy: copy)
@@ -74,7 +81,7 @@ struct BrokenTexts {
       isAmong: "id IN (SELECT place_id FROM entry WHERE id IN \(list))", isShared: true),
     Table(
       name: "place_claim", columns: ["name", "name_key"],
-      entries: "SELECT entry_id FROM place_claim WHERE rowid = ?1"),
+      entries: "SELECT entry_id FROM place_claim WHERE rowid = ?1", isAmong: "entry_id IN \(list)"),
     Table(
       name: "tag", columns: ["name", "name_key"],
       entries: "SELECT entry_id FROM entry_tag WHERE tag_id = ?1",
@@ -107,11 +114,14 @@ struct BrokenTexts {
   init(_ db: Database) { self.db = db }
 
   /// Returns the texts, in one pass over each table.
-  /// - Parameter numbers: The entries whose texts are looked at, of their transcripts those that
-  ///   are shown; nil for all texts.
-  func find(of numbers: [Int64]? = nil) throws -> [Found] {
+  /// - Parameters:
+  ///   - numbers: The entries whose texts are looked at, of their transcripts those that are shown;
+  ///     nil for all texts.
+  ///   - tables: The only tables that are looked at; nil for all.
+  func find(of numbers: [Int64]? = nil, in tables: Set<String>? = nil) throws -> [Found] {
     var found: [Found] = []
-    for table in BrokenTexts.tables where numbers == nil || table.isAmong != nil {
+    for table in BrokenTexts.tables where tables?.contains(table.name) ?? true {
+      guard numbers == nil || table.isAmong != nil else { continue }
       // SQLite decodes a text, but not bytes.
       let columns = table.columns.map { "iif(typeof(\($0)) = 'text', CAST(\($0) AS BLOB), NULL)" }
       let among = numbers.flatMap { _ in table.isAmong }
@@ -151,15 +161,21 @@ struct BrokenTexts {
     return texts
   }
 
+  /// Mends the texts of entries that stand in the journal a second time, before the entries are
+  /// changed: afterwards their documents tell of something else.
+  /// - Parameter tables: The only tables whose texts are mended; nil for all.
+  static func mend(of numbers: [Int64], in tables: Set<String>? = nil, _ db: Database) throws {
+    let texts = BrokenTexts(db)
+    try texts.mend(try texts.find(of: numbers, in: tables))
+  }
+
   /// Mends the texts that stand in the journal a second time.
   func mend(_ found: [Found]) throws {
     for one in found {
-      let name = one.column.split(separator: ".")
-      if let whole = one.whole, name.count == 2 {
-        try db.execute(
-          sql: "UPDATE \(name[0]) SET \(name[1]) = CAST(? AS TEXT) WHERE rowid = ?",
-          arguments: [whole, one.row])
-      }
+      guard let whole = one.whole else { continue }
+      try db.execute(
+        sql: "UPDATE \(one.table) SET \(one.name) = CAST(? AS TEXT) WHERE rowid = ?",
+        arguments: [whole, one.row])
     }
     for one in found where one.column == "transcript.opening" && one.copy != nil {
       try TranscriptWriter.recount(one.row, db)
@@ -184,18 +200,30 @@ struct BrokenTexts {
       for entry in found.entries.prefix(20) {
         // The document is made of such texts, and as long as it would be if it were made anew.
         guard let (made, kept) = try SearchIndex.texts(column, of: entry, db),
-          BrokenText.isWhole(kept, of: made), let place = made.range(of: found.bytes)
+          BrokenText.isWhole(kept, of: made), let place = made.range(of: found.bytes),
+          try isCopy(kept[place], of: found)
         else { continue }
         found.whole = Data(kept[place])
         found.copy = .searchIndex
         return
       }
     }
-    guard let other = try otherCopy(of: found), BrokenText.isWhole(other, of: found.bytes) else {
-      return
-    }
+    guard let other = try otherCopy(of: found), try isCopy(other, of: found) else { return }
     found.whole = other
     found.copy = .otherRow
+  }
+
+  /// Whether a text can be what broken bytes were; the key of a name must be the key of its row,
+  /// because another name may differ from it in one letter only.
+  private func isCopy(_ text: Data, of found: Found) throws -> Bool {
+    guard BrokenText.isWhole(text, of: found.bytes) else { return false }
+    let (table, column) = (found.table, found.name)
+    guard ["place", "place_claim", "tag"].contains(table), column == "name",
+      let key = try Row.fetchCursor(
+        db, sql: "SELECT name_key FROM \(table) WHERE rowid = ?", arguments: [found.row]
+      ).next()?.wholeText(0)
+    else { return true }
+    return String(validating: text, as: UTF8.self).map(Labels.key) == key
   }
 
   /// Returns the text as other rows or columns have it.
@@ -232,17 +260,19 @@ struct BrokenTexts {
         SELECT CAST(place_claim.name AS BLOB) FROM place_claim
         JOIN place ON place.name_key = place_claim.name_key WHERE place.id = ?
         """
-      ).first { BrokenText.isWhole($0, of: found.bytes) }
+      ).first { try isCopy($0, of: found) }
     case "place_claim.name":
       return try copies(
         """
-        SELECT CAST(place.name AS BLOB) FROM place_claim
-        JOIN place ON place.name_key = place_claim.name_key WHERE place_claim.rowid = ?
+        SELECT CAST(place.name AS BLOB) FROM place_claim JOIN place USING (name_key)
+        WHERE place_claim.rowid = ?1
+        UNION ALL
+        SELECT CAST(other.name AS BLOB) FROM place_claim
+        JOIN place_claim AS other USING (name_key) WHERE place_claim.rowid = ?1
         """
-      ).first
+      ).first { try isCopy($0, of: found) }
     case "place.name_key", "place_claim.name_key", "tag.name_key":
-      let table = found.column.prefix { $0 != "." }
-      return try copies("SELECT CAST(name AS BLOB) FROM \(table) WHERE rowid = ?").first
+      return try copies("SELECT CAST(name AS BLOB) FROM \(found.table) WHERE rowid = ?").first
         .flatMap { String(validating: $0, as: UTF8.self) }.map { Data(Labels.key($0).utf8) }
     default: return nil
     }

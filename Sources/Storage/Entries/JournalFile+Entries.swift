@@ -48,7 +48,7 @@ extension JournalFile {
     try db.execute(
       literal: "UPDATE entry SET edited = \(date.milliseconds) WHERE id = \(number)")
     // The index holds no mood or energy, and indexing hours of speech again would take long.
-    if change.touchesIndex { try SearchIndex.update(number, db) }
+    if change.touchesIndex { try SearchIndex.updateWritten(number, db) }
   }
 
   /// Moves entries to the trash and out of the search index; entries already in the trash keep
@@ -76,6 +76,8 @@ extension JournalFile {
   }
 
   private static func setDeleted(_ deleted: Date?, of numbers: [Int64], _ db: Database) throws {
+    // The index loses what it has of them.
+    if deleted != nil { try BrokenTexts.mend(of: numbers, db) }
     for number in numbers {
       try JournalFile.require(number, db)
       try db.execute(

@@ -12,6 +12,7 @@ extension JournalFile {
         db, sql: "SELECT entry_id FROM recording WHERE id = ? AND state = 'finished'",
         arguments: [recording])
       guard let home else { throw Refusal(.missing, "there is no recording \(recording)") }
+      try BrokenTexts.mend(of: [home], db)
       let number = try JournalFile.insert(draft, uuid: uuid, at: date, db)
       try db.execute(
         literal: "UPDATE recording SET entry_id = \(number) WHERE id = \(recording)")

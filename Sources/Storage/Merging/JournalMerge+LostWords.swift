@@ -24,6 +24,7 @@ extension JournalMerge {
     try target.execute(
       sql: "UPDATE transcript SET (\(JournalMerge.counts)) = (?, ?, ?, ?, ?) WHERE id = ?",
       arguments: StatementArguments(values + [here.databaseValue]))
+    try copyOpening(of: there, to: here)
     report.wholeTranscripts += 1
     if let entry = try Int64.fetchOne(
       target, sql: "SELECT entry_id FROM recording WHERE id = ?", arguments: [recording])

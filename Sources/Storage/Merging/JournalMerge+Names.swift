@@ -10,19 +10,21 @@ extension JournalMerge {
 
   /// Merges the claims of the other journal's entries about their places.
   private mutating func mergePlaces() throws {
-    let isWhole = theirTexts.isWhole("place_claim")
+    // The key is made of the name.
+    let isWhole = theirTexts.isWhole("place_claim", in: ["name"])
     let theirs = try source.read { db in
       try Row.fetchAll(
         db,
         sql: """
-          SELECT entry_id, name, latitude, longitude, located FROM place_claim
+          SELECT entry_id, name, latitude, longitude, located, id FROM place_claim
           WHERE \(isWhole) ORDER BY id
           """)
     }
     for row in theirs {
       guard let entry = entries[row[0]] else { continue }
+      let name: String = theirTexts.whole("place_claim.name", row[5]) ?? row[1]
       try PlaceClaims.merge(
-        Place(name: row[1], latitude: row[2], longitude: row[3]),
+        Place(name: name, latitude: row[2], longitude: row[3]),
         located: try source.optionalStamp(row[4]), of: entry, target)
     }
     touched.formUnion(try PlaceClaims.settle(target))

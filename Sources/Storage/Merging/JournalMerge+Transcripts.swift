@@ -102,7 +102,7 @@ extension JournalMerge {
       arguments: [transcript])
   }
 
-  private func add(_ number: Int64, to recording: Int64) throws -> Int64 {
+  private mutating func add(_ number: Int64, to recording: Int64) throws -> Int64 {
     let columns = """
       engine, model, checksum, vocabulary, settings, state, created, text_length, word_count,
       unsure_count, opening, stamp, chosen, choice
@@ -118,13 +118,20 @@ extension JournalMerge {
       sql: "INSERT INTO transcript (recording_id, \(columns)) VALUES (\(places))",
       arguments: StatementArguments([recording.databaseValue] + values))
     let added = target.lastInsertedRowID
-    try copyTexts(of: "transcript", number, to: added)
     try copyUtterances(of: number, to: added)
+    try copyOpening(of: number, to: added)
     return added
   }
 
+  /// Copies the beginning of a version's text if it is not UTF-8, or makes it of the utterances.
+  mutating func copyOpening(of number: Int64, to added: Int64) throws {
+    try copyTexts(of: "transcript", number, to: added)
+    let texts = theirTexts.texts(of: "transcript", number)
+    if texts.contains(where: { $0.copy != nil }) { try TranscriptWriter.recount(added, target) }
+  }
+
   /// Adds the utterances of a version of the other journal to one here.
-  func copyUtterances(of number: Int64, to added: Int64) throws {
+  mutating func copyUtterances(of number: Int64, to added: Int64) throws {
     let insertion = try target.cachedStatement(
       sql: """
         INSERT INTO utterance (transcript_id, position, start_seconds, end_seconds, channel,

@@ -46,6 +46,9 @@ struct JournalMerge {
   /// The texts of this journal and of the other one that are not UTF-8.
   var ownTexts = MergeTexts()
   var theirTexts = MergeTexts()
+  /// The texts of the other journal that were copied although they are not UTF-8, with the rows that
+  /// they have here, by their places there.
+  var copiedTexts: [String: BrokenTexts.Found] = [:]
   /// The spelling of labels in this journal before the merge.
   var labels: [LabelSpelling.Key: String] = [:]
 

@@ -38,10 +38,19 @@ struct MergeTexts {
   /// Returns the texts of a row.
   func texts(of table: String, _ row: Int64) -> [BrokenTexts.Found] { rows[table]?[row] ?? [] }
 
-  /// The condition that a row of a table has no such text.
-  func isWhole(_ table: String) -> String {
-    let numbers = (rows[table] ?? [:]).keys.sorted().map(String.init)
-    return "rowid NOT IN (\(numbers.joined(separator: ", ")))"
+  /// Returns a text of a row that is whole elsewhere in that journal; nil for others.
+  func whole(_ column: String, _ row: Int64) -> String? {
+    texts(of: String(column.prefix { $0 != "." }), row).first { $0.column == column }?.whole
+      .flatMap { String(validating: $0, as: UTF8.self) }
+  }
+
+  /// The condition that a row of a table has no text that is lost.
+  /// - Parameter columns: The columns that are read as they are; nil for all of the table.
+  func isWhole(_ table: String, in columns: Set<String>? = nil) -> String {
+    let broken = (rows[table] ?? [:]).filter { _, texts in
+      texts.contains { $0.copy == nil && columns?.contains($0.name) ?? true }
+    }
+    return "rowid NOT IN (\(broken.keys.sorted().map(String.init).joined(separator: ", ")))"
   }
 
   /// Forgets lost texts that were mended.
@@ -50,13 +59,6 @@ struct MergeTexts {
     guard left.count < lost.count else { return }
     self = MergeTexts(left)
   }
-}
-
-extension BrokenTexts.Found {
-  /// The table of its column.
-  var table: String { String(column.prefix { $0 != "." }) }
-  /// The name of its column in the table.
-  var name: String { String(column.drop { $0 != "." }.dropFirst()) }
 }
 
 extension JournalMerge {
@@ -73,11 +75,15 @@ extension JournalMerge {
 
   /// Writes the texts of a row that was copied as they are in the other journal, byte for byte, or
   /// whole if that has them whole.
-  func copyTexts(of table: String, _ there: Int64, to here: Int64) throws {
+  mutating func copyTexts(of table: String, _ there: Int64, to here: Int64) throws {
     for text in theirTexts.texts(of: table, there) {
       try target.execute(
         sql: "UPDATE \(table) SET \(text.name) = CAST(? AS TEXT) WHERE rowid = ?",
         arguments: [text.whole ?? text.bytes, here])
+      guard text.copy == nil else { continue }
+      var copied = text
+      (copied.row, copied.entries) = (here, text.entries.compactMap { entries[$0] })
+      copiedTexts[text.place] = copied
     }
   }
 
@@ -120,22 +126,21 @@ extension JournalMerge {
   /// Reports the texts that are not UTF-8 here after the merge, and those that stay in the other
   /// journal.
   mutating func tellTexts() throws {
-    var told = BrokenTexts.told(
-      try ownTexts.lost.filter { text in
+    let copied = theirTexts.lost.compactMap { copiedTexts[$0.place] }
+    let told = BrokenTexts.told(
+      try (ownTexts.lost + copied).filter { text in
         try Row.fetchCursor(
           target,
           sql: "SELECT CAST(\(text.name) AS BLOB) FROM \(text.table) WHERE rowid = ?",
           arguments: [text.row]
         ).next()?.brokenBytes(at: 0) != nil
       })
-    for text in theirTexts.lost {
-      let here = text.entries.compactMap { entries[$0] }
-      let found = here.isEmpty || text.isShared ? [] : try BrokenTexts(target).find(of: here)
-      let copies = found.filter { $0.column == text.column }.map(\.text)
-      if copies.isEmpty { report.textsLeft += 1 }
-      told += copies.filter { !told.contains($0) }
-    }
     report.brokenTexts = told.map(\.damage)
+    report.textsLeft = theirTexts.lost.count { text in
+      let here = BrokenText(
+        entry: text.entries.compactMap { entries[$0] }.first, column: text.column)
+      return copiedTexts[text.place] == nil && (text.isShared || !told.contains(here))
+    }
   }
 
   /// Returns the utterance of the other journal that stands where one of this journal does.

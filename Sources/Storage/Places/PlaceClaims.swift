@@ -73,20 +73,27 @@ enum PlaceClaims {
     for place in places { known[place[0]] = place }
     var changed: Set<Int64> = []
     for claim in claims {
-      guard let place = known.removeValue(forKey: claim[0]) else {
+      let values = claim.position
+      guard let place = known.removeValue(forKey: claim.key) else {
+        guard let name = claim.name else { continue }
         try db.execute(
           sql: """
             INSERT INTO place (name_key, name, latitude, longitude, located) VALUES (?, ?, ?, ?, ?)
-            """, arguments: StatementArguments(claim.databaseValues))
+            """,
+          arguments: StatementArguments([claim.key.databaseValue, name.databaseValue] + values))
         continue
       }
-      let values = Array(claim.databaseValues)
-      guard values != Array(place.databaseValues.prefix(5)) else { continue }
+      let isNamed = claim.name.map { $0 == place[1] } ?? true
+      let position = Array(place.databaseValues.dropFirst(2).prefix(3))
+      guard !isNamed || values != position else { continue }
       let number: Int64 = place[5]
       try db.execute(
         sql: """
-          UPDATE place SET name = ?, latitude = ?, longitude = ?, located = ? WHERE id = ?
-          """, arguments: StatementArguments(values.dropFirst() + [number.databaseValue]))
+          UPDATE place SET name = coalesce(?, name), latitude = ?, longitude = ?, located = ?
+          WHERE id = ?
+          """,
+        arguments: StatementArguments(
+          [claim.name.databaseValue] + values + [number.databaseValue]))
       changed.formUnion(try Places.entries(ofPlace: number, db))
     }
     for place in known.values where place[6] == 0 {
@@ -95,10 +102,18 @@ enum PlaceClaims {
     return changed
   }
 
+  /// The latest claim about a place.
+  private struct Claim {
+    var key: String
+    /// The spelling of the latest claim whose name is UTF-8; nil if there is none, and the place
+    /// keeps its own.
+    var name: String?
+    /// The latitude, the longitude and the stamp.
+    var position: [DatabaseValue]
+  }
+
   /// Returns the latest claim about each place, in the order of the keys of their names.
-  ///
-  /// A name that is not UTF-8 claims nothing.
-  private static func latest(_ names: SQL, _ db: Database) throws -> [Row] {
+  private static func latest(_ names: SQL, _ db: Database) throws -> [Claim] {
     let rows = try SQLRequest<Row>(
       literal: """
         SELECT name_key, name, latitude, longitude, located FROM place_claim WHERE \(names)
@@ -106,11 +121,13 @@ enum PlaceClaims {
           coalesce(longitude, -999) DESC
         """
     ).fetchCursor(db)
-    var claims: [Row] = []
+    var claims: [Claim] = []
     while let row = try rows.next() {
-      guard row.wholeText(1) != nil else { continue }
       let key: String = row[0]
-      if claims.last.map({ ($0[0] as String) != key }) ?? true { claims.append(row.copy()) }
+      if claims.last?.key != key {
+        claims.append(Claim(key: key, position: Array(row.databaseValues.dropFirst(2))))
+      }
+      if claims[claims.count - 1].name == nil { claims[claims.count - 1].name = row.wholeText(1) }
     }
     return claims
   }

@@ -261,12 +261,13 @@ extension JournalFile {
   /// has none.
   package func segmentHead(of recording: Int64) throws(StorageError) -> [UInt8]? {
     try read { db in
-      try Row.fetchOne(
+      let row = try Int64.fetchOne(
         db,
         sql: """
-          SELECT substr(bytes, 1, 64) FROM segment WHERE recording_id = ? AND encoding = 'flac'
+          SELECT rowid FROM segment WHERE recording_id = ? AND encoding = 'flac'
           ORDER BY first_frame LIMIT 1
-          """, arguments: [recording])?.bytes(at: 0)
+          """, arguments: [recording])
+      return row.flatMap { db.firstBytes(64, of: "bytes", in: "segment", row: $0) }
     }
   }
 }

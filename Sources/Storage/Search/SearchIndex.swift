@@ -66,13 +66,28 @@ enum SearchIndex {
         """, arguments: [entry])
   }
 
+  /// Updates all but the transcripts in the document of one entry, in the transaction that changed
+  /// the entry.
+  ///
+  /// The document may be the only one that has the words of an utterance whole, which nobody reads
+  /// when something else of an entry is changed.
+  static func updateWritten(_ entry: Int64, _ db: Database) throws {
+    let columns = "search_key, title, tags, places, captions, note"
+    try db.execute(
+      sql: """
+        WITH wanted (search_key, entry_id, title, tags, places, captions, note, transcript) AS (
+          \(selection) WHERE entry.id = ?1)
+        UPDATE search_document SET (\(columns)) = (SELECT \(columns) FROM wanted)
+        WHERE entry_id = ?1 AND EXISTS (SELECT 1 FROM entry WHERE id = ?1 AND deleted IS NULL)
+        """, arguments: [entry])
+    if db.changesCount == 0 { try update(entry, db) }
+  }
+
   /// Updates the document of one entry, in the transaction that changed the entry.
   ///
-  /// Texts of the entry that are not UTF-8 are mended first, because the document may be the only
-  /// one that has them whole.
+  /// The document may be the only one that has a text whole: whoever changes an entry that has one
+  /// mends its texts before (``BrokenTexts/mend(of:in:_:)``).
   static func update(_ entry: Int64, _ db: Database) throws {
-    let texts = BrokenTexts(db)
-    try texts.mend(try texts.find(of: [entry]))
     // Deleting and inserting also works for an entry whose key, the rowid, has changed.
     try db.execute(sql: "DELETE FROM search_document WHERE entry_id = ?", arguments: [entry])
     try db.execute(

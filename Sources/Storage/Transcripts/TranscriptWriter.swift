@@ -150,13 +150,21 @@ enum TranscriptWriter {
 
   /// Shows a version, or none, without recording a new choice.
   static func show(_ transcript: Int64?, of recording: Int64, _ db: Database) throws {
+    let row = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT entry_id, EXISTS (
+          SELECT 1 FROM transcript WHERE recording_id = recording.id AND is_current = 1)
+        FROM recording WHERE id = ?
+        """, arguments: [recording])
+    let entry: Int64? = row?[0]
+    // The document tells of the version that is still shown.
+    if let entry, row?[1] == true { try BrokenTexts.mend(of: [entry], in: ["utterance"], db) }
     try db.execute(
       sql: "UPDATE transcript SET is_current = 0 WHERE recording_id = ? AND is_current = 1",
       arguments: [recording])
     try db.execute(
       sql: "UPDATE transcript SET is_current = 1 WHERE id = ?", arguments: [transcript])
-    let entry = try Int64.fetchOne(
-      db, sql: "SELECT entry_id FROM recording WHERE id = ?", arguments: [recording])
     if let entry { try SearchIndex.update(entry, db) }
   }
 }
