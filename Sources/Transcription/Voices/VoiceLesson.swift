@@ -35,8 +35,8 @@ public struct VoiceLesson: Sendable {
 
   /// Makes a lesson.
   public init(
-    number: Int64, recording: Int64, channel: Int = 0, voice: String, bytes: [UInt8], seconds: Double,
-    isCorrected: Bool, misheardShare: Double
+    number: Int64, recording: Int64, channel: Int = 0, voice: String, bytes: [UInt8],
+    seconds: Double, isCorrected: Bool, misheardShare: Double
   ) {
     self.number = number
     self.recording = recording
