@@ -47,8 +47,11 @@ struct MisstatedRecordingTests {
   }
 
   @Test(
-    "is played as its pieces are, and a wrong rate is told",
-    arguments: ["frames = 0", "frames = 8000", "frames = 2147483648", "rate = 1", "rate = 16000"])
+    "is played as its pieces are, and a wrong length or rate is told",
+    arguments: [
+      "frames = 0", "frames = 8000", "frames = 2147483648", "rate = 1", "rate = 16000",
+      "channels = 2",
+    ])
   func played(_ change: String) async throws {
     let workshop = try Workshop()
     let (journal, _) = try await FlippedBitTests.journal(workshop)
@@ -63,9 +66,30 @@ struct MisstatedRecordingTests {
         1, ReplayRequest(destination: .file(other), isSoundOnly: true)) == 3)
     #expect(
       try Data(contentsOf: URL(filePath: other)) == Data(contentsOf: URL(filePath: whole)))
-    let told = "its rate or number of channels in the journal is wrong, and is taken from its sound"
-    #expect(
-      journal.damage == (change.hasPrefix("rate") ? [Damage(entry: 1, told)] : []))
+    let what = change.hasPrefix("frames") ? "length" : "rate or number of channels"
+    let told = "its \(what) in the journal is wrong, and is taken from its sound"
+    #expect(journal.damage == [Damage(entry: 1, told)])
+    // No byte of a piece has changed, though its digest is made with the rate and the channels.
+    #expect(journal.changedSound == [])
+  }
+
+  @Test(
+    "has lost nothing when it was read to its end, if its digest proves it",
+    arguments: [
+      ("frames = 8000", nil), ("frames = 4800000", nil), ("frames = 2147483648", nil),
+      ("frames = 4800000, digest = 'x'", "597.0 s of its sound are lost, from 0:03"),
+    ] as [(String, String?)])
+  func readToEnd(_ change: String, _ lost: String?) async throws {
+    let workshop = try Workshop()
+    let (journal, _) = try await FlippedBitTests.journal(workshop)
+    try journal.execute("UPDATE recording SET \(change)")
+    let recording = try #require(try journal.entry(1).recordings.first)
+    var reader = try RecordingReader(file: journal.file, recording: recording)
+    while try reader.read(frames: 80_000) != nil {}
+    let told = lost ?? "its length in the journal is wrong, and is taken from its sound"
+    #expect(journal.damage == [Damage(entry: 1, told)])
+    // It stays so when it is asked for again.
+    #expect(journal.damage == [Damage(entry: 1, told)])
   }
 
   @Test("is read as its pieces are", arguments: ["rate = 16000", "frames = 2147483648"])

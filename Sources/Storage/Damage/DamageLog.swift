@@ -12,6 +12,7 @@ package final class DamageLog: Sendable {
     var values: [DamagedValue] = []
     var sounds: [LostSound] = []
     var changes: [Int64: Int64] = [:]
+    var doubtfulLengths: Set<Int64> = []
   }
 
   private let notes = Mutex(Notes())
@@ -53,6 +54,25 @@ package final class DamageLog: Sendable {
   /// - Parameter frame: About the piece's first frame.
   package func note(changedFrom frame: Int64, of recording: Int64) {
     notes.withLock { $0.changes[recording] = min($0.changes[recording] ?? frame, frame) }
+  }
+
+  /// Notes that a recording was read whose row has another length than its pieces, so that sound at
+  /// its end is lost or the row is wrong.
+  package func note(doubtfulLengthOf recording: Int64) {
+    notes.withLock { _ = $0.doubtfulLengths.insert(recording) }
+  }
+
+  /// Returns the recordings of which that was noted, and forgets them.
+  package func takeDoubtfulLengths() -> [Int64] {
+    notes.withLock { notes in
+      defer { notes.doubtfulLengths = [] }
+      return notes.doubtfulLengths.sorted()
+    }
+  }
+
+  /// Forgets the lost frames of a recording, because it was proved that it never had them.
+  package func forgetLost(of recording: Int64) {
+    notes.withLock { $0.sounds.removeAll { $0.recording == recording } }
   }
 
   /// The values that could not be read.
