@@ -13,6 +13,7 @@ struct MisstatedRecordingTests {
     "is named by a check, and a repair sets what its digest proves",
     arguments: [
       ("frames = 0", "length"), ("frames = 8000", "length"), ("frames = 2147483648", "length"),
+      ("frames = 9223372036854775807", "length"),
       ("rate = 1", "rate or number of channels"), ("rate = 16000", "rate or number of channels"),
       ("channels = 2", "rate or number of channels"),
       ("rate = 1, frames = 0", "rate or number of channels"),
@@ -34,6 +35,57 @@ struct MisstatedRecordingTests {
     #expect(try await journal.check().faults == [])
     #expect(try journal.entry(1).recordings.first == before)
     #expect(try FlippedBitTests.heard(journal) == sound)
+  }
+
+  /// Writes down words that lie in the second and the third of the three seconds.
+  private static func say(_ journal: Journal) throws {
+    let recording = try #require(try journal.entry(1).recordings.first)
+    _ = try journal.file.addTranscript(
+      Transcript(
+        engine: Transcript.Engine(name: "test"),
+        utterances: [Utterance(start: 1, end: 3, text: "at the harbour", words: [])]),
+      to: recording.id, makeCurrent: true, at: journal.surroundings.now())
+  }
+
+  @Test(
+    "has no words outside its sound, and is salvaged as its digest proves it",
+    arguments: ["frames = 8000", "frames = 9223372036854775807", "rate = 44100"])
+  func salvaged(_ change: String) async throws {
+    let workshop = try Workshop()
+    let (journal, _) = try await FlippedBitTests.journal(workshop)
+    try Self.say(journal)
+    let before = try #require(try journal.entry(1).recordings.first)
+    try journal.execute("UPDATE recording SET \(change)")
+    let report = try await journal.check()
+    let what = change.hasPrefix("rate") ? "rate or number of channels" : "length"
+    #expect(
+      report.faults.map(\.damage.line)
+        == ["entry 1: its sound is whole, but the \(what) in the journal is wrong"])
+    journal.close()
+    let saved = try await Journal.salvage(workshop.journalPath, to: workshop.path("saved.sotto"))
+    #expect(!saved.isLossy && saved.report.faults == [], "\(saved)")
+    let new = try Journal.open(at: saved.path, for: .reading)
+    #expect(try new.entry(1).recordings == [before])
+    new.close()
+  }
+
+  @Test("whose digest has changed alone is not said to be lost")
+  func digest() async throws {
+    let workshop = try Workshop()
+    let (journal, _) = try await FlippedBitTests.journal(workshop)
+    try journal.execute("UPDATE recording SET digest = 'x'")
+    let faults = try await journal.check().faults
+    #expect(
+      faults.map(\.damage.line) == [
+        "entry 1: its sound or its digest has changed; the digests of its pieces still agree"
+      ])
+    #expect(faults.map(\.isPerhapsLossless) == [true])
+    #expect(faults.map(\.isLossless) == [false])
+    // Without digests of its own pieces, nothing speaks for the sound.
+    try journal.execute("UPDATE segment SET digest = NULL")
+    #expect(
+      try await journal.check().faults.map(\.damage.line)
+        == ["entry 1: its sound is not the sound that was recorded"])
   }
 
   @Test("is not changed where its digest does not prove what the pieces say")
