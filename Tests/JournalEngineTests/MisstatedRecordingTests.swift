@@ -136,12 +136,13 @@ struct MisstatedRecordingTests {
     let (journal, _) = try await FlippedBitTests.journal(workshop)
     try journal.execute("UPDATE recording SET \(change)")
     let recording = try #require(try journal.entry(1).recordings.first)
-    var reader = try RecordingReader(file: journal.file, recording: recording)
-    while try reader.read(frames: 80_000) != nil {}
     let told = lost ?? "its length in the journal is wrong, and is taken from its sound"
-    #expect(journal.damage == [Damage(entry: 1, told)])
-    // It stays so when it is asked for again.
-    #expect(journal.damage == [Damage(entry: 1, told)])
+    // It stays so when it is read again.
+    for _ in 0..<2 {
+      var reader = try RecordingReader(file: journal.file, recording: recording)
+      while try reader.read(frames: 80_000) != nil {}
+      #expect(journal.damage == [Damage(entry: 1, told)])
+    }
   }
 
   @Test("is read as its pieces are", arguments: ["rate = 16000", "frames = 2147483648"])

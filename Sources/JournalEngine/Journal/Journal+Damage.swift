@@ -33,7 +33,7 @@ extension Journal {
       let pieces = UnmatchedPieces(file: file, recording: recording)
       guard let other = try? pieces.corrected() else { continue }
       try? pieces.note(other)
-      file.damage.forgetLost(of: number)
+      file.damage.note(provedEnd: other.frames, of: number)
     }
   }
 
