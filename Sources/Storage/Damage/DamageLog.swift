@@ -78,12 +78,13 @@ package final class DamageLog: Sendable {
     }
   }
 
-  /// Notes where a recording was proved to end: what was, or will be, noted as lost behind that was
-  /// never there.
+  /// Notes where a recording was proved to end: what is noted as lost behind that was never there.
   package func note(provedEnd end: Int64, of recording: Int64) {
     notes.withLock { notes in
       notes.ends[recording] = end
-      guard let place = notes.sounds.firstIndex(where: { $0.recording == recording }) else { return }
+      guard let place = notes.sounds.firstIndex(where: { $0.recording == recording }) else {
+        return
+      }
       let left = notes.sounds[place].frames.map { $0.clamped(to: 0..<max(0, end)) }
       notes.sounds[place] = LostSound(recording: recording, frames: left)
       if notes.sounds[place].frames.isEmpty { notes.sounds.remove(at: place) }
