@@ -12,26 +12,27 @@ package struct UnknownZone: Sendable, Hashable {
 
   /// Returns the zones, in the order of their names.
   static func all(_ db: Database) throws -> [UnknownZone] {
-    // Compared as bytes, because damaged ones may be no text.
-    try Data.fetchAll(
+    // Compared by their bytes, because damaged ones may be no text.
+    try Row.fetchAll(
       db,
       sql: """
-        SELECT CAST(zone AS BLOB) FROM entry WHERE typeof(zone) = 'text'
-        UNION SELECT CAST(start_zone AS BLOB) FROM recording WHERE typeof(start_zone) = 'text'
-        ORDER BY 1
+        SELECT hex(zone), CAST(zone AS BLOB) FROM entry WHERE typeof(zone) = 'text'
+        UNION SELECT hex(start_zone), CAST(start_zone AS BLOB) FROM recording
+        WHERE typeof(start_zone) = 'text' ORDER BY 1
         """
-    ).compactMap { bytes in
-      let name = printable(bytes)
+    ).compactMap { row in
+      let digits: String = row[0]
+      let name = printable((row[1] as Data?) ?? Data())
       guard name.flatMap(TimeZone.init(identifier:)) == nil else { return nil }
       return UnknownZone(
         name: name,
         entries: try Int64.fetchAll(
           db,
           sql: """
-            SELECT id FROM entry WHERE CAST(zone AS BLOB) = ?1
-            UNION SELECT entry_id FROM recording
-            WHERE CAST(start_zone AS BLOB) = ?1 AND entry_id IS NOT NULL ORDER BY 1
-            """, arguments: [bytes]))
+            SELECT id FROM entry WHERE hex(zone) = ?1 AND typeof(zone) = 'text'
+            UNION SELECT entry_id FROM recording WHERE hex(start_zone) = ?1
+              AND typeof(start_zone) = 'text' AND entry_id IS NOT NULL ORDER BY 1
+            """, arguments: [digits]))
     }
   }
 
