@@ -129,6 +129,7 @@ struct MisstatedRecordingTests {
     "has lost nothing when it was read to its end, if its digest proves it",
     arguments: [
       ("frames = 8000", nil), ("frames = 4800000", nil), ("frames = 2147483648", nil),
+      ("frames = 9223372036854775807", nil),
       ("frames = 4800000, digest = 'x'", "597.0 s of its sound are lost, from 0:03"),
     ] as [(String, String?)])
   func readToEnd(_ change: String, _ lost: String?) async throws {

@@ -8,7 +8,11 @@ extension Journal {
   /// one.
   public var damage: [Damage] {
     settleLengths()
-    let values = file.damage.values.map { Damage(entry: $0.entry, $0.part.sentence) }
+    let all = file.damage.values
+    // A length that cannot be read, and was proved since, is told as wrong.
+    let proved = Set(all.filter { $0.part == .misstatedLength }.map(\.entry))
+    let values = all.filter { $0.part != .length || !proved.contains($0.entry) }
+      .map { Damage(entry: $0.entry, $0.part.sentence) }
     return values + file.damage.sounds.map { sound($0) }
   }
 
