@@ -446,6 +446,45 @@ struct TrustVerbTests {
       try Data(contentsOf: URL(filePath: before)) == Data(contentsOf: URL(filePath: after)))
   }
 
+  @Test("Where a recording's digest alone disagrees, nothing is said to be lost")
+  func wrongDigest() async throws {
+    let harness = try await TrustVerbTests.harness()
+    try TrustVerbTests.change(harness, "UPDATE recording SET digest = 'x' || substr(digest, 2)")
+    let check = await harness.run("check")
+    #expect(check.status == 9)
+    #expect(check.output.contains("entry 2: its sound or its digest has changed; "))
+    #expect(
+      check.messages.contains("hint: nothing shows that something is lost; "), "\(check.messages)")
+    #expect(!check.messages.contains("what is lost"))
+    let saved = await harness.run("salvage", harness.journal)
+    #expect(saved.status == 9)
+    #expect(
+      saved.messages.contains("nothing shows that something is lost"), "\(saved.messages)")
+    #expect(!saved.messages.contains("a backup may have it"))
+  }
+
+  @Test("A wrong length is told by what reads the sound, and nothing is said to be lost")
+  func wrongLength() async throws {
+    let harness = try await TrustVerbTests.harness()
+    try TrustVerbTests.change(harness, "UPDATE recording SET frames = 9223372036854775807")
+    for arguments in [
+      ["replay", "2", "--output", harness.path("out.wav")],
+      ["export", "--format", "json", "--output", harness.path("all")],
+    ] {
+      let outcome = await harness.run(arguments)
+      #expect(outcome.status == 9, "\(arguments)")
+      #expect(
+        outcome.messages.contains(
+          "entry 2: its length in the journal is wrong, and is taken from its sound\n"),
+        "\(outcome.messages)")
+      #expect(!outcome.messages.contains("lost"), "\(outcome.messages)")
+    }
+    #expect(await harness.run("salvage", harness.journal).status == 0)
+    let mended = await harness.run("check", "--repair")
+    #expect(mended.status == 0, "\(mended.output)\(mended.messages)")
+    #expect(await harness.run("check").output.hasPrefix("Nothing is damaged.\n"))
+  }
+
   @Test("What plays sound although a piece of it has a wrong digest names the command to mend it")
   func changedSound() async throws {
     let harness = try await TrustVerbTests.harness()

@@ -185,6 +185,18 @@ struct CheckTests {
         == ["a zone of entry 5, which has no name; the offset stands beside it"])
   }
 
+  @Test(
+    "A zone with damaged bytes is told without them",
+    arguments: ["4575726F70652FC3", "4575726F70652F1B5B316D"])
+  func damagedZone(_ bytes: String) async throws {
+    let workshop = try Workshop()
+    let journal = try await CheckTests.made.open(in: workshop)
+    try journal.execute("UPDATE entry SET zone = CAST(x'\(bytes)' AS TEXT) WHERE id = 5")
+    #expect(
+      try await journal.check().unproved.contains(
+        "a zone of entry 5, whose name is damaged; the offset stands beside it"))
+  }
+
   @Test("A zone that this machine does not know is no fault, and is told with its entries")
   func unknownZone() async throws {
     let workshop = try Workshop()

@@ -13,6 +13,7 @@ struct MisstatedRecordingTests {
     "is named by a check, and a repair sets what its digest proves",
     arguments: [
       ("frames = 0", "length"), ("frames = 8000", "length"), ("frames = 2147483648", "length"),
+      ("frames = 9223372036854775807", "length"),
       ("rate = 1", "rate or number of channels"), ("rate = 16000", "rate or number of channels"),
       ("channels = 2", "rate or number of channels"),
       ("rate = 1, frames = 0", "rate or number of channels"),
@@ -36,6 +37,57 @@ struct MisstatedRecordingTests {
     #expect(try FlippedBitTests.heard(journal) == sound)
   }
 
+  /// Writes down words that lie in the second and the third of the three seconds.
+  private static func say(_ journal: Journal) throws {
+    let recording = try #require(try journal.entry(1).recordings.first)
+    _ = try journal.file.addTranscript(
+      Transcript(
+        engine: Transcript.Engine(name: "test"),
+        utterances: [Utterance(start: 1, end: 3, text: "at the harbour", words: [])]),
+      to: recording.id, makeCurrent: true, at: journal.surroundings.now())
+  }
+
+  @Test(
+    "has no words outside its sound, and is salvaged as its digest proves it",
+    arguments: ["frames = 8000", "frames = 9223372036854775807", "rate = 44100"])
+  func salvaged(_ change: String) async throws {
+    let workshop = try Workshop()
+    let (journal, _) = try await FlippedBitTests.journal(workshop)
+    try Self.say(journal)
+    let before = try #require(try journal.entry(1).recordings.first)
+    try journal.execute("UPDATE recording SET \(change)")
+    let report = try await journal.check()
+    let what = change.hasPrefix("rate") ? "rate or number of channels" : "length"
+    #expect(
+      report.faults.map(\.damage.line)
+        == ["entry 1: its sound is whole, but the \(what) in the journal is wrong"])
+    journal.close()
+    let saved = try await Journal.salvage(workshop.journalPath, to: workshop.path("saved.sotto"))
+    #expect(!saved.isLossy && saved.report.faults == [], "\(saved)")
+    let new = try Journal.open(at: saved.path, for: .reading)
+    #expect(try new.entry(1).recordings == [before])
+    new.close()
+  }
+
+  @Test("whose digest has changed alone is not said to be lost")
+  func digest() async throws {
+    let workshop = try Workshop()
+    let (journal, _) = try await FlippedBitTests.journal(workshop)
+    try journal.execute("UPDATE recording SET digest = 'x'")
+    let faults = try await journal.check().faults
+    #expect(
+      faults.map(\.damage.line) == [
+        "entry 1: its sound or its digest has changed; the digests of its pieces still agree"
+      ])
+    #expect(faults.map(\.isPerhapsLossless) == [true])
+    #expect(faults.map(\.isLossless) == [false])
+    // Without digests of its own pieces, nothing speaks for the sound.
+    try journal.execute("UPDATE segment SET digest = NULL")
+    #expect(
+      try await journal.check().faults.map(\.damage.line)
+        == ["entry 1: its sound is not the sound that was recorded"])
+  }
+
   @Test("is not changed where its digest does not prove what the pieces say")
   func unproved() async throws {
     let workshop = try Workshop()
@@ -47,8 +99,11 @@ struct MisstatedRecordingTests {
   }
 
   @Test(
-    "is played as its pieces are, and a wrong rate is told",
-    arguments: ["frames = 0", "frames = 8000", "frames = 2147483648", "rate = 1", "rate = 16000"])
+    "is played as its pieces are, and a wrong length or rate is told",
+    arguments: [
+      "frames = 0", "frames = 8000", "frames = 2147483648", "rate = 1", "rate = 16000",
+      "channels = 2",
+    ])
   func played(_ change: String) async throws {
     let workshop = try Workshop()
     let (journal, _) = try await FlippedBitTests.journal(workshop)
@@ -63,9 +118,32 @@ struct MisstatedRecordingTests {
         1, ReplayRequest(destination: .file(other), isSoundOnly: true)) == 3)
     #expect(
       try Data(contentsOf: URL(filePath: other)) == Data(contentsOf: URL(filePath: whole)))
-    let told = "its rate or number of channels in the journal is wrong, and is taken from its sound"
-    #expect(
-      journal.damage == (change.hasPrefix("rate") ? [Damage(entry: 1, told)] : []))
+    let what = change.hasPrefix("frames") ? "length" : "rate or number of channels"
+    let told = "its \(what) in the journal is wrong, and is taken from its sound"
+    #expect(journal.damage == [Damage(entry: 1, told)])
+    // No byte of a piece has changed, though its digest is made with the rate and the channels.
+    #expect(journal.changedSound == [])
+  }
+
+  @Test(
+    "has lost nothing when it was read to its end, if its digest proves it",
+    arguments: [
+      ("frames = 8000", nil), ("frames = 4800000", nil), ("frames = 2147483648", nil),
+      ("frames = 9223372036854775807", nil),
+      ("frames = 4800000, digest = 'x'", "597.0 s of its sound are lost, from 0:03"),
+    ] as [(String, String?)])
+  func readToEnd(_ change: String, _ lost: String?) async throws {
+    let workshop = try Workshop()
+    let (journal, _) = try await FlippedBitTests.journal(workshop)
+    try journal.execute("UPDATE recording SET \(change)")
+    let recording = try #require(try journal.entry(1).recordings.first)
+    let told = lost ?? "its length in the journal is wrong, and is taken from its sound"
+    // It stays so when it is read again.
+    for _ in 0..<2 {
+      var reader = try RecordingReader(file: journal.file, recording: recording)
+      while try reader.read(frames: 80_000) != nil {}
+      #expect(journal.damage == [Damage(entry: 1, told)])
+    }
   }
 
   @Test("is read as its pieces are", arguments: ["rate = 16000", "frames = 2147483648"])

@@ -152,6 +152,29 @@ struct SalvageTests {
     new.close()
   }
 
+  @Test("where a recording's row and the end of its sound are lost, the words tell that it is")
+  func cutSound() async throws {
+    let workshop = try Workshop()
+    let (journal, _) = try await FlippedBitTests.journal(workshop)
+    let recording = try #require(try journal.entry(1).recordings.first)
+    _ = try journal.file.addTranscript(
+      Transcript(
+        engine: Transcript.Engine(name: "test"),
+        utterances: [Utterance(start: 7, end: 9, text: "at the harbour", words: [])]),
+      to: recording.id, makeCurrent: true, at: journal.surroundings.now())
+    try journal.file.close()
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    let queue = try DatabaseQueue(path: workshop.journalPath, configuration: configuration)
+    try await queue.write { try $0.execute(sql: "DELETE FROM recording") }
+    try queue.close()
+    let saved = try await Journal.salvage(workshop.journalPath, to: workshop.path("saved.sotto"))
+    #expect(
+      saved.report.remaining.map(\.damage.line)
+        == ["entry 1: its sound is lost from 0:03 on: its words reach to 0:09"])
+    #expect(saved.isLossy)
+  }
+
   @Test(
     "a lost page in the middle of sound costs what it held, in replaying, checking and salvaging")
   func sound() async throws {

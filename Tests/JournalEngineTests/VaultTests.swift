@@ -360,6 +360,32 @@ struct VaultTests {
     _ = try await rig.vault.lock()
   }
 
+  @Test("what a killed command has left of a trial is removed, and what a living one has is not")
+  func deadTrial() async throws {
+    let rig = try TemporaryVault()
+    try await rig.moveIn(until: nil)
+    let vault = rig.vault
+    let secret = VaultSecret.passphrase(TemporaryVault.passphrase)
+    let (dead, living) = (UUID().uuidString, UUID().uuidString)
+    let rooms = try [dead, living].map { try vault.mountPoint("trial-" + $0) }
+    let mounts = try [dead, living].map { try vault.mountPoint("tried-" + $0) }
+    let other = try vault.mountPoint("trial-notes")
+    let name = "sotto-trial-" + dead
+    try await VaultProgram(environment: vault.environment).mount(
+      vault.folder, at: mounts[0], as: name, secret, idle: .seconds(600), isReadOnly: true)
+    kill(try #require(MountTable.server(of: name)), SIGKILL)
+    while MountTable.isServed(mounts[0]) { usleep(1000) }
+    try await FolderHold.during(rooms[1]) {
+      _ = try await vault.unlock(secret, idle: .seconds(600))
+    }
+    #expect(!MountTable.isMounted(mounts[0]))
+    #expect([rooms[0], mounts[0]].allSatisfy { !VaultPlace.exists($0) })
+    #expect([rooms[1], mounts[1], other].allSatisfy { VaultPlace.exists($0) })
+    _ = try await vault.lock()
+    #expect([rooms[1], mounts[1]].allSatisfy { !VaultPlace.exists($0) })
+    #expect(VaultPlace.exists(other))
+  }
+
   @Test("a folder that cannot be asked about is not taken for one whose server died")
   func unknownFolder() throws {
     let folder = try TemporaryFolder()

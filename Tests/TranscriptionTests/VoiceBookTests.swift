@@ -165,6 +165,18 @@ struct VoiceBookTests {
     #expect(try book(own + others).newestRecordings(3) == [0, 1, 2])
   }
 
+  @Test("a recording under a voice's name that does not sound like the others is left out of it")
+  func leftOut() async throws {
+    let (own, others) = try await mixed()
+    var stranger = others[0]
+    (stranger.voice, stranger.channel) = ("owner", 1)
+    let book = try book(own + [stranger])
+    #expect(book.chapters.map(\.recordings) == [5])
+    #expect(book.chapters.map(\.leftOut) == [1])
+    #expect(book.channelsLeftOut(of: stranger.recording) == [1])
+    #expect(own.allSatisfy { book.channelsLeftOut(of: $0.recording).isEmpty })
+  }
+
   @Test("two recordings, the owner's own, and those of a journal without a voice are not told of")
   func unclear() async throws {
     let (own, others) = try await mixed()

@@ -37,6 +37,8 @@ public struct CheckReport: Sendable, Equatable {
     /// Whether nothing is lost by it, because another digest proves what is there, and a repair
     /// writes anew what does not match its own.
     public var isLossless = false
+    /// Whether nothing shows that something is lost by it, and nothing proves that nothing is.
+    public var isPerhapsLossless = false
     /// The table that has a value that it may not have; nil if something else is wrong.
     public var tableOfValue: String?
     /// Whether it is a fault of a version of a transcript that is not shown, which hearing the

@@ -14,9 +14,12 @@ extension UnknownZone {
   var sentence: String {
     let whose = entries.isEmpty ? "" : " of \(Journal.named(entries))"
     let what =
-      name.allSatisfy(\.isWhitespace)
-      ? "a zone\(whose), which has no name"
-      : "the zone \(name)\(whose), which this machine does not know"
+      switch name {
+      case nil: "a zone\(whose), whose name is damaged"
+      case let name? where name.allSatisfy(\.isWhitespace):
+        "a zone\(whose), which has no name"
+      case let name?: "the zone \(name)\(whose), which this machine does not know"
+      }
     return "\(what); the offset stands beside it"
   }
 }

@@ -71,7 +71,8 @@ extension Journal {
     do {
       try checkSound(
         &report, request, &lengths, canWrite: canWrite && !hasLostPages, onProgress)
-      if repairs { outside = try forgetTimes(outside, ofMended: lengths, &report) }
+      outside = try forgetTimes(outside, ofMisstated: lengths, &report)
+      try forgetLengths(provedBy: lengths, &report)
       try mendStrayTimes(
         outside.filter { !$0.isCurrent }, &report, lengths, repairs: repairs)
     } catch let error as JournalError where hasLostPages && error.code == .damaged {

@@ -75,10 +75,14 @@ extension Journal {
         }
         if fault.isRepaired { report.provedRecordings += 1 }
         report.faults.append(fault)
-      case .different:
-        report.faults.append(
-          CheckReport.Fault(
-            .sound, Damage(entry: item.entry, "its sound is not the sound that was recorded")))
+      case .different(let arePiecesWhole):
+        let what =
+          arePiecesWhole
+          ? "its sound or its digest has changed; the digests of its pieces still agree"
+          : "its sound is not the sound that was recorded"
+        var fault = CheckReport.Fault(.sound, Damage(entry: item.entry, what))
+        fault.isPerhapsLossless = arePiecesWhole
+        report.faults.append(fault)
       }
     }
     if chosen.count < all.count {

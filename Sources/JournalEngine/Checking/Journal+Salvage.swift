@@ -1,3 +1,4 @@
+import Documents
 import Entries
 import Foundation
 import Storage
@@ -48,7 +49,7 @@ extension Journal {
     public var isLossy: Bool {
       remadeEntries > 0 || restoredTexts > 0 || lostTexts > 0 || soundlessEntries > 0
         || leftRows > 0 || homelessSegments > 0 || kindlessLabels > 0 || unreadPages > 0
-        || !report.remaining.isEmpty
+        || report.remaining.contains { !$0.isLossless && !$0.isPerhapsLossless }
     }
   }
 
@@ -81,7 +82,10 @@ extension Journal {
         throw JournalError(.damaged, "nothing in \(path) can be read")
       }
       unreadEvidence = try journal.removeBrokenEvidence()
-      report = try await journal.check()
+      try journal.restateMisstated()
+      var found = try await journal.check()
+      try journal.tellCutSound(&found)
+      report = found
     } catch let error as JournalError {
       throw JournalError(
         error.code, error.message.replacing(draft.path, with: target),
@@ -115,6 +119,37 @@ extension Journal {
       }
     } onCancel: {
       file.interrupt()
+    }
+  }
+
+  /// Writes the length, rate and channels into the rows of recordings that their digests prove.
+  private func restateMisstated() throws {
+    for item in try storage({ try file.finishedRecordings() }) {
+      try Task.checkCancellation()
+      let pieces = UnmatchedPieces(file: file, recording: item.recording)
+      guard let other = try pieces.corrected() else { continue }
+      _ = try RecordingMending(file: file, recording: other).restate()
+    }
+  }
+
+  /// Tells that the end of sound is lost of which only the words tell: its recording's row, which
+  /// had the length, is lost too.
+  private func tellCutSound(_ report: inout CheckReport) throws {
+    for found in try storage({ try file.transcriptFaults() })
+    where found.kind == .times && found.isCurrent {
+      guard let recording = (try? file.recording(found.recording))?.recording,
+        recording.digest == nil, !recording.keepsOriginal,
+        let end = try storage({ try file.endOfWords(of: found.transcript) }),
+        end >= recording.duration + 1
+      else { continue }
+      let start = ClockText.text(Int(recording.duration))
+      let last = ClockText.text(Int(min(end, 1e9)))
+      let lost = CheckReport.Fault(
+        .sound,
+        Damage(
+          entry: found.entry, "its sound is lost from \(start) on: its words reach to \(last)"))
+      report.faults.removeAll { $0.kind == .transcript && $0.damage == found.damage }
+      report.faults.append(lost)
     }
   }
 

@@ -2,23 +2,33 @@ import Entries
 import Storage
 
 extension Journal {
-  /// Removes the faults of times that lie in their sound since its length or its rate was mended.
+  /// Removes the faults of times that lie in their sound with the length and the rate that its
+  /// digest proves.
   /// - Parameter outside: The faults of times that were found before.
   /// - Returns: Those that are left.
   func forgetTimes(
-    _ outside: [TranscriptFault], ofMended lengths: ProvedLengths, _ report: inout CheckReport
+    _ outside: [TranscriptFault], ofMisstated lengths: ProvedLengths, _ report: inout CheckReport
   ) throws -> [TranscriptFault] {
-    let misstated = Set(
-      lengths.found.compactMap { recording, finding -> Int64? in
-        if case .misstated = finding.verdict { recording } else { nil }
-      })
-    guard outside.contains(where: { misstated.contains($0.recording) }) else { return outside }
-    let left = try storage { try file.transcriptFaults() }
-    let inside = outside.filter { misstated.contains($0.recording) && !left.contains($0) }
+    let misstated = lengths.misstated.mapValues(\.duration)
+    guard outside.contains(where: { misstated[$0.recording] != nil }) else { return outside }
+    let left = try storage { try file.transcriptFaults(lengths: misstated) }
+    let inside = outside.filter { misstated[$0.recording] != nil && !left.contains($0) }
     report.faults.removeAll { fault in
       fault.kind == .transcript && inside.contains { $0.damage == fault.damage }
     }
     return outside.filter { !inside.contains($0) }
+  }
+
+  /// Removes the faults of lengths that cannot be read where the digests prove them: then the
+  /// recordings are told as misstated, if their rows were not mended before.
+  func forgetLengths(provedBy lengths: ProvedLengths, _ report: inout CheckReport) throws {
+    let what = DamagedValue.Part.length.sentence
+    guard report.faults.contains(where: { $0.damage.what == what }) else { return }
+    let misstated = lengths.misstated
+    let left = Set(
+      try storage { try file.recordingsWithoutLength() }
+        .filter { misstated[$0.recording] == nil }.map(\.entry))
+    report.faults.removeAll { $0.damage.what == what && !left.contains($0.damage.entry) }
   }
 
   /// Moves times of former versions that lie outside their sound into it, where its length was

@@ -13,6 +13,14 @@ struct ProvedLengths {
   private(set) var found: [Int64: Finding] = [:]
   private(set) var proved: Set<Int64> = []
 
+  /// The recordings whose rows have another length, rate or number of channels, as their digests
+  /// prove them.
+  var misstated: [Int64: Recording] {
+    found.compactMapValues { finding in
+      if case .misstated(let other) = finding.verdict { other } else { nil }
+    }
+  }
+
   /// How many seconds of all of them were read.
   private(set) var seconds = 0.0
 

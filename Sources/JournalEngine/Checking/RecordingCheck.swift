@@ -20,8 +20,9 @@ struct RecordingCheck {
     /// It is the sound that was recorded, but the recording's row has another length, rate or number
     /// of channels; the recording with the right ones.
     case misstated(Recording)
-    /// It decodes and is not the sound that was recorded.
-    case different
+    /// It decodes and does not agree with the recording's digest; whether all of its pieces agree
+    /// with their own digests, so that it may be the recording's digest that has changed.
+    case different(arePiecesWhole: Bool)
   }
 
   let file: JournalFile
@@ -47,7 +48,11 @@ struct RecordingCheck {
     }
     if file.damage.sounds.contains(where: { $0.recording == recording.id }) { return .lost }
     let isSame = identity.digest() == recording.digest && frames == recording.frames
-    guard recording.digest == nil || isSame else { return .different }
+    guard recording.digest == nil || isSame else {
+      return .different(
+        arePiecesWhole: try frames == recording.frames && reader.changedBytes == nil
+          && !storage { try file.lacksDigests(recording.id) })
+    }
     if let first = reader.changedBytes {
       return .changed(from: first, isProved: recording.digest != nil)
     }
@@ -58,7 +63,7 @@ struct RecordingCheck {
   /// so unchanged bytes still do.
   private func original(_ onProgress: (Double) throws -> Void) throws -> Verdict {
     let bytes = try OriginalBytes(file: file, recording: recording.id)
-    _ = try bytes.examine()
+    let areProven = try bytes.examine()
     let share = Double(recording.frames) / Double(max(bytes.count, 1))
     guard bytes.lost.isEmpty, bytes.count > 0 else {
       for range in bytes.lost.isEmpty ? [0..<1] : bytes.lost {
@@ -78,6 +83,6 @@ struct RecordingCheck {
       try onProgress(recording.duration * Double(part.count) / Double(bytes.count))
     }
     guard let digest = recording.digest else { return .unproved }
-    return identity.digest() == digest ? .proved : .different
+    return identity.digest() == digest ? .proved : .different(arePiecesWhole: areProven)
   }
 }

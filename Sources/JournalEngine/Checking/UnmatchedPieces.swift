@@ -55,14 +55,19 @@ struct UnmatchedPieces {
   }
 
   /// Returns the recording as its digest proves it, and notes as damage that its row has another
-  /// rate or number of channels.
+  /// length, rate or number of channels.
   func proved(onlyFormat: Bool = false) throws -> Recording {
     guard let other = try corrected(onlyFormat: onlyFormat) else { return recording }
-    if other.soundFormat != recording.soundFormat {
-      let entry = try storage { try file.recording(recording.id) }?.entry
-      file.damage.note(.misstated, of: entry)
-    }
+    try note(other)
     return other
+  }
+
+  /// Notes as damage that the row has another length, rate or number of channels than the recording
+  /// as its digest proves it.
+  func note(_ other: Recording) throws {
+    let entry = try storage { try file.recording(recording.id) }?.entry
+    let hasOtherFormat = other.soundFormat != recording.soundFormat
+    file.damage.note(hasOtherFormat ? .misstated : .misstatedLength, of: entry)
   }
 
   /// Reads all bytes of a lossy file, whether they match their own digests or not.

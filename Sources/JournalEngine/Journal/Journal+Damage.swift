@@ -7,7 +7,12 @@ extension Journal {
   /// Lost sound was replaced by silence of the same length, and an unreadable value by a harmless
   /// one.
   public var damage: [Damage] {
-    let values = file.damage.values.map { Damage(entry: $0.entry, $0.part.sentence) }
+    settleLengths()
+    let all = file.damage.values
+    // A length that cannot be read, and was proved since, is told as wrong.
+    let proved = Set(all.filter { $0.part == .misstatedLength }.map(\.entry))
+    let values = all.filter { $0.part != .length || !proved.contains($0.entry) }
+      .map { Damage(entry: $0.entry, $0.part.sentence) }
     return values + file.damage.sounds.map { sound($0) }
   }
 
@@ -19,6 +24,20 @@ extension Journal {
       return Damage(
         entry: found?.entry,
         ChangedSoundText(from: first, rate: found?.recording.rate ?? 0).proved)
+    }
+  }
+
+  /// Finds out which recordings that were read have a wrong length in their rows, and which have
+  /// lost sound at their ends.
+  ///
+  /// All of the sound has to be read for that, so it is done when the damage is asked for.
+  private func settleLengths() {
+    for number in file.damage.takeDoubtfulLengths() {
+      guard let recording = (try? file.recording(number))?.recording else { continue }
+      let pieces = UnmatchedPieces(file: file, recording: recording)
+      guard let other = try? pieces.corrected() else { continue }
+      try? pieces.note(other)
+      file.damage.note(provedEnd: other.frames, of: number)
     }
   }
 
@@ -96,6 +115,7 @@ extension DamagedValue.Part {
     case .format: "the format of its recording cannot be read, so that it cannot be played"
     case .misstated:
       "its rate or number of channels in the journal is wrong, and is taken from its sound"
+    case .misstatedLength: "its length in the journal is wrong, and is taken from its sound"
     case .piece: "a piece of its sound lies where its recording can have none"
     case .transcript: "the words of a transcript cannot be read"
     case .label: "a label of it cannot be read"

@@ -59,6 +59,9 @@ public struct RecordingReader: ~Copyable, SoundSource {
     } else {
       spans = try RecordingReader.spans(of: recording, in: file)
       frameCount = spans.frameCount
+      if !isGrowing, spans.end != recording.frames {
+        file.damage.note(doubtfulLengthOf: recording.id)
+      }
     }
   }
 
@@ -200,7 +203,12 @@ public struct RecordingReader: ~Copyable, SoundSource {
       isProved = try UnmatchedPieces(file: file, recording: recording).provesSound()
     }
     guard isProved == true else { return nil }
-    file.damage.note(changedFrom: segment.firstFrame, of: recording.id)
+    // With another format in the recording's row, no digest of a piece matches, and no byte of the
+    // sound needs to have changed.
+    let row = try storage { try file.recording(recording.id) }?.recording
+    if row?.soundFormat == format {
+      file.damage.note(changedFrom: segment.firstFrame, of: recording.id)
+    }
     return sound
   }
 

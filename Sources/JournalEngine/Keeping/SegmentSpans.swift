@@ -21,6 +21,8 @@ struct SegmentSpans {
   private(set) var spans: [Span] = []
   /// The number of frames.
   private(set) var frameCount: Int64 = 0
+  /// The frame after the last segment.
+  private(set) var end: Int64 = 0
   /// The frames after the end that the recording claims, if they are too many to be played as
   /// silence.
   private(set) var missingEnd: Range<Int64> = 0..<0
@@ -51,6 +53,7 @@ struct SegmentSpans {
       }
       add(segment)
     }
+    end = frameCount
     guard recording.state == .finished, recording.frames > frameCount else { return }
     let longestEnd = max(SegmentSpans.longestEnd * Int64(recording.rate), frameCount)
     if recording.frames - frameCount <= longestEnd {

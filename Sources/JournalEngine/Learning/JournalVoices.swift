@@ -49,8 +49,9 @@ struct JournalVoices: Sendable {
     }
     return (rows ?? []).map { row in
       VoiceLesson(
-        number: row.id, recording: row.recording, voice: row.voice, bytes: row.sums,
-        seconds: row.seconds, isCorrected: row.isCorrected, misheardShare: row.misheardShare)
+        number: row.id, recording: row.recording, channel: row.channel, voice: row.voice,
+        bytes: row.sums, seconds: row.seconds, isCorrected: row.isCorrected,
+        misheardShare: row.misheardShare)
     }
   }
 
@@ -185,11 +186,15 @@ struct JournalVoices: Sendable {
 
   /// Returns the rows to store for a recording; a row without evidence records that it was
   /// processed.
+  ///
+  /// A channel that was left out of a voice is not learned from a second time: what is heard with a
+  /// voice fits that voice, so that a stranger would be taken in.
   func rows(
     _ evidence: [ChannelEvidence], of recording: Int64, transcript: Int64,
     _ plan: VoicePlan = VoicePlan(), weight: Double = 1, origin: EvidenceRow.Origin
   ) -> [EvidenceRow] {
-    let rows = evidence.map { evidence in
+    let leftOut = origin == .learned ? book.channelsLeftOut(of: recording) : []
+    let rows = evidence.filter { !leftOut.contains($0.channel) }.map { evidence in
       EvidenceRow(
         recording: recording, transcript: transcript, channel: evidence.channel, origin: origin,
         voice: name(of: evidence, in: plan), model: model,

@@ -5,6 +5,9 @@ import Transcription
 /// Hears recordings again, each with the voice that the others taught, and learns by the words
 /// found then, because more of them are right.
 ///
+/// A recording that was left out of a voice, because it does not sound like the others, is not heard
+/// with that voice: whether it is by the same person is decided by what was heard without.
+///
 /// Words that a person corrected, or that another engine recognised, are kept; but a voice shows
 /// better than the model which of its densities produced a frame. Transcripts do not change.
 struct RehearingStep: LearningStep {
@@ -22,7 +25,10 @@ struct RehearingStep: LearningStep {
     }
     let known = Set(voices.book.voices.map(\.name))
     let due = Set(
-      rows.filter { $0.origin == .heard && known.contains($0.voice) }.map(\.recording))
+      rows.filter { row in
+        row.origin == .heard && known.contains(row.voice)
+          && !voices.book.channelsLeftOut(of: row.recording).contains(row.channel)
+      }.map(\.recording))
     return try storage {
       try file.finishedRecordings().compactMap { recording, entry in
         guard due.contains(recording.id), let entry else { return nil }

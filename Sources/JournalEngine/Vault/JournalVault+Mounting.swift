@@ -147,7 +147,7 @@ extension JournalVault {
   }
 
   /// The folder in which vaults are mounted.
-  private var mountBase: String {
+  var mountBase: String {
     guard let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/"),
       unsafe access(runtime, W_OK | X_OK) == 0
     else { return stateFolder + "/unlocked" }

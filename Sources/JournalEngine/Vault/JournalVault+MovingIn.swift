@@ -51,6 +51,7 @@ extension JournalVault {
     tellKey: (String) async throws -> Void = { _ in },
     reached: (VaultStep) throws -> Void = { _ in }
   ) async throws -> String {
+    await sweepTrials()
     return try await FolderHold.during(place.folder) {
       try place.settle()
       try checkSetUp()

@@ -26,6 +26,7 @@ extension JournalVault {
     progress: (VaultProgress) -> Void = { _ in },
     reached: (VaultStep) throws -> Void = { _ in }
   ) async throws {
+    await sweepTrials()
     try await FolderHold.during(place.folder) {
       try place.settle()
       guard place.isVault else {

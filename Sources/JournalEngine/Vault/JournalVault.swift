@@ -56,6 +56,7 @@ public struct JournalVault: Sendable {
   /// - Returns: False if it was open already.
   /// - Throws: ``JournalError`` with `wrongPassphrase`, `notInstalled`, `usage`.
   public func unlock(_ secret: VaultSecret, idle: Duration?) async throws -> Bool {
+    await sweepTrials()
     return try await FolderHold.during(place.folder) {
       try place.settle()
       guard place.isVault else { throw plainFault }
@@ -94,6 +95,7 @@ public struct JournalVault: Sendable {
   /// - Throws: ``JournalError`` with `journalLocked` and the users' names if somebody still uses
   ///   it; with `failed` if it is open where this process cannot see it.
   public func lock() async throws -> Bool {
+    await sweepTrials()
     return try await FolderHold.during(place.folder) {
       try place.settle()
       guard place.isVault else {
@@ -165,10 +167,19 @@ public struct JournalVault: Sendable {
 
   /// Throws if a secret does not open the vault.
   private func requireRight(_ secret: VaultSecret, _ program: VaultProgram) async throws {
+    await sweepTrials()
     // The secret is tried on a copy of the files that are needed to check it, because the vault may be
     // open.
-    let room = try mountPoint("trial-\(UUID().uuidString)")
-    let trial = try mountPoint("tried-\(UUID().uuidString)")
+    let name = UUID().uuidString
+    let room = try mountPoint(JournalVault.trialRoom + name)
+    // Others see by the hold that this process is alive.
+    try await FolderHold.during(room) { try await tryOut(secret, in: room, name, program) }
+  }
+
+  private func tryOut(
+    _ secret: VaultSecret, in room: String, _ name: String, _ program: VaultProgram
+  ) async throws {
+    let trial = try mountPoint(JournalVault.trialMount + name)
     defer {
       unsafe rmdir(trial)
       try? FileManager.default.removeItem(atPath: room)

@@ -144,8 +144,40 @@ extension JournalFile {
 
   /// Returns the finished transcripts that contradict themselves or their recording, with their
   /// entry.
-  package func transcriptFaults() throws(StorageError) -> [TranscriptFault] {
-    try read(steps: .max) { db in try TranscriptChecker(db).faults() }
+  /// - Parameter lengths: The lengths of recordings whose rows have others, in seconds.
+  package func transcriptFaults(
+    lengths: [Int64: Double] = [:]
+  ) throws(StorageError) -> [TranscriptFault] {
+    try read(steps: .max) { db in try TranscriptChecker(db, lengths: lengths).faults() }
+  }
+
+  /// Returns the recordings whose rows have no length that a recording can have, with their entries.
+  package func recordingsWithoutLength()
+    throws(StorageError) -> [(recording: Int64, entry: Int64?)]
+  {
+    try read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT id, entry_id FROM recording
+          WHERE typeof(frames) <> 'integer' OR frames NOT BETWEEN ? AND ?
+          """,
+        arguments: [RecordingRow.lengths.lowerBound, RecordingRow.lengths.upperBound]
+      ).map { (Int64.fromDatabaseValue($0[0]) ?? 0, Int64.fromDatabaseValue($0[1])) }
+    }
+  }
+
+  /// Returns when the last word of a finished version ends, in seconds; nil if it has no words, or
+  /// only words whose times were estimated when they were salvaged.
+  package func endOfWords(of transcript: Int64) throws(StorageError) -> Double? {
+    try read { db in
+      try Double.fetchOne(
+        db,
+        sql: """
+          SELECT max(end_seconds) FROM utterance JOIN transcript ON transcript.id = transcript_id
+          WHERE transcript_id = ? AND engine <> ?
+          """, arguments: [transcript, Transcript.Engine.salvage])
+    }
   }
 
   /// Returns how many recordings, imports and transcripts are unfinished.

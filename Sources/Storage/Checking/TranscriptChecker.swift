@@ -8,15 +8,21 @@ struct TranscriptChecker {
   private static let tolerance = 1.0
 
   private let db: Database
+  /// The lengths of recordings whose rows have others, in seconds.
+  private let lengths: [Int64: Double]
 
-  init(_ db: Database) { self.db = db }
+  init(_ db: Database, lengths: [Int64: Double] = [:]) {
+    self.db = db
+    self.lengths = lengths
+  }
 
   func faults() throws -> [TranscriptFault] {
     var faults: [TranscriptFault] = []
     for transcript in try TranscriptRow.finished(db) {
       let found: [TranscriptFault.Kind]
       do {
-        found = try kinds(of: transcript.number, seconds: transcript.seconds)
+        found = try kinds(
+          of: transcript.number, seconds: lengths[transcript.recording] ?? transcript.seconds)
       } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
         // The words on a lost page are reported by `LostWords`.
         continue

@@ -5,29 +5,42 @@ internal import GRDB
 ///
 /// Nothing is lost by it: the offset and the day stand beside it.
 package struct UnknownZone: Sendable, Hashable {
-  /// Its name.
-  package var name: String
+  /// Its name; nil if bytes of it are damaged.
+  package var name: String?
   /// The numbers of the entries that have it, also of those whose sound began in it.
   package var entries: [Int64]
 
   /// Returns the zones, in the order of their names.
   static func all(_ db: Database) throws -> [UnknownZone] {
-    try String.fetchAll(
+    // Compared by their bytes, because damaged ones may be no text.
+    try Row.fetchAll(
       db,
       sql: """
-        SELECT zone FROM entry WHERE typeof(zone) = 'text'
-        UNION SELECT start_zone FROM recording WHERE typeof(start_zone) = 'text' ORDER BY 1
+        SELECT hex(zone), CAST(zone AS BLOB) FROM entry WHERE typeof(zone) = 'text'
+        UNION SELECT hex(start_zone), CAST(start_zone AS BLOB) FROM recording
+        WHERE typeof(start_zone) = 'text' ORDER BY 1
         """
-    ).filter { TimeZone(identifier: $0) == nil }.map { name in
-      UnknownZone(
+    ).compactMap { row in
+      let digits: String = row[0]
+      let name = printable((row[1] as Data?) ?? Data())
+      guard name.flatMap(TimeZone.init(identifier:)) == nil else { return nil }
+      return UnknownZone(
         name: name,
         entries: try Int64.fetchAll(
           db,
           sql: """
-            SELECT id FROM entry WHERE zone = ?1
-            UNION SELECT entry_id FROM recording
-            WHERE start_zone = ?1 AND entry_id IS NOT NULL ORDER BY 1
-            """, arguments: [name]))
+            SELECT id FROM entry WHERE hex(zone) = ?1 AND typeof(zone) = 'text'
+            UNION SELECT entry_id FROM recording WHERE hex(start_zone) = ?1
+              AND typeof(start_zone) = 'text' AND entry_id IS NOT NULL ORDER BY 1
+            """, arguments: [digits]))
     }
+  }
+
+  /// Returns a name that can be shown; nil if it is no text, or has control characters.
+  private static func printable(_ bytes: Data) -> String? {
+    guard let text = String(validating: bytes, as: UTF8.self),
+      text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+    else { return nil }
+    return text
   }
 }

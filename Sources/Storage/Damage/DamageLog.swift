@@ -12,6 +12,9 @@ package final class DamageLog: Sendable {
     var values: [DamagedValue] = []
     var sounds: [LostSound] = []
     var changes: [Int64: Int64] = [:]
+    var doubtfulLengths: Set<Int64> = []
+    var judgedLengths: Set<Int64> = []
+    var ends: [Int64: Int64] = [:]
   }
 
   private let notes = Mutex(Notes())
@@ -40,6 +43,8 @@ package final class DamageLog: Sendable {
   /// Notes that frames of a recording could not be read.
   package func note(lost frames: Range<Int64>, of recording: Int64) {
     notes.withLock { notes in
+      let frames = frames.clamped(to: 0..<max(0, notes.ends[recording] ?? .max))
+      guard !frames.isEmpty else { return }
       guard let place = notes.sounds.firstIndex(where: { $0.recording == recording }) else {
         notes.sounds.append(LostSound(recording: recording, frames: [frames]))
         return
@@ -53,6 +58,37 @@ package final class DamageLog: Sendable {
   /// - Parameter frame: About the piece's first frame.
   package func note(changedFrom frame: Int64, of recording: Int64) {
     notes.withLock { $0.changes[recording] = min($0.changes[recording] ?? frame, frame) }
+  }
+
+  /// Notes that a recording was read whose row has another length than its pieces, so that sound at
+  /// its end is lost or the row is wrong.
+  package func note(doubtfulLengthOf recording: Int64) {
+    notes.withLock { notes in
+      if !notes.judgedLengths.contains(recording) { notes.doubtfulLengths.insert(recording) }
+    }
+  }
+
+  /// Returns the recordings of which that was noted since the last call, each once.
+  package func takeDoubtfulLengths() -> [Int64] {
+    notes.withLock { notes in
+      let doubtful = notes.doubtfulLengths.sorted()
+      notes.judgedLengths.formUnion(doubtful)
+      notes.doubtfulLengths = []
+      return doubtful
+    }
+  }
+
+  /// Notes where a recording was proved to end: what is noted as lost behind that was never there.
+  package func note(provedEnd end: Int64, of recording: Int64) {
+    notes.withLock { notes in
+      notes.ends[recording] = end
+      guard let place = notes.sounds.firstIndex(where: { $0.recording == recording }) else {
+        return
+      }
+      let left = notes.sounds[place].frames.map { $0.clamped(to: 0..<max(0, end)) }
+      notes.sounds[place] = LostSound(recording: recording, frames: left)
+      if notes.sounds[place].frames.isEmpty { notes.sounds.remove(at: place) }
+    }
   }
 
   /// The values that could not be read.

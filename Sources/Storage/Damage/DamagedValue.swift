@@ -3,7 +3,7 @@ package struct DamagedValue: Sendable, Hashable {
   /// The kinds of values.
   package enum Part: String, Sendable {
     case day, time, zone, identifier, text, brokenText
-    case gaps, markers, length, format, misstated, piece
+    case gaps, markers, length, format, misstated, misstatedLength, piece
     case transcript, label, attachment, content, goal, feeling, history
     case moodWord, filter, vocabulary, language, origin, order
   }

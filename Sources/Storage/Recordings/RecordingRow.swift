@@ -24,7 +24,7 @@ enum RecordingRow {
   private static let rates = 1...100_000_000
   private static let channels = 1...4096
   /// The lengths that a recording can have, in frames.
-  private static let lengths: ClosedRange<Int64> = 0...(1 << 48)
+  static let lengths: ClosedRange<Int64> = 0...(1 << 48)
 
   /// Returns the recording of a row.
   /// - Throws: A refusal with `damaged` if the row does not describe readable sound.

@@ -9,7 +9,7 @@ extension VoiceBook {
     public var recordings: Int { members.count }
     /// The number of recordings under its name that were left out because somebody else speaks in
     /// them.
-    public var leftOut: Int
+    public var leftOut: Int { strangers.count }
     /// The duration of their speech, in seconds.
     public var seconds: Double { members.reduce(0) { $0 + $1.seconds } }
     /// The duration of the speech with words that a person corrected, in seconds.
@@ -29,6 +29,8 @@ extension VoiceBook {
 
     /// The lessons from which it was learned.
     var members: [VoiceLesson]
+    /// The lessons under its name that were left out.
+    var strangers: [VoiceLesson]
 
     /// Whether there is enough speech, and the recordings explain one another.
     var isKnown: Bool {

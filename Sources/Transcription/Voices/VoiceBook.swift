@@ -85,6 +85,13 @@ public struct VoiceBook: Sendable {
     return best.0
   }
 
+  /// Returns the channels of a recording that were left out of the voice under whose name they are,
+  /// because somebody else speaks there.
+  public func channelsLeftOut(of recording: Int64) -> Set<Int> {
+    Set(
+      chapters.flatMap(\.strangers).filter { $0.recording == recording }.map(\.channel))
+  }
+
   /// Returns the newest recordings of each voice that is used.
   /// - Parameter most: The greatest number for each voice.
   public func newestRecordings(_ most: Int) -> [Int64] {
@@ -136,7 +143,7 @@ public struct VoiceBook: Sendable {
     let own = zip(known, first).filter { known.count == 1 || $0.1 > 0 }.map(\.0)
     let leftOut = zip(known, first).filter { known.count > 1 && $0.1 <= 0 }.map(\.0)
     for lesson in leftOut { if let evidence = lesson.evidence { sum.subtract(evidence) } }
-    var chapter = Chapter(name: name, leftOut: leftOut.count, members: own)
+    var chapter = Chapter(name: name, members: own, strangers: leftOut)
     if own.count > 1 {
       let gains = leftOut.isEmpty ? first : gains(own, sum)
       chapter.gain =

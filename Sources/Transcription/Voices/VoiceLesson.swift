@@ -6,6 +6,8 @@ public struct VoiceLesson: Sendable {
   public var number: Int64
   /// The recording.
   public var recording: Int64
+  /// The channel of the recording.
+  public var channel: Int
   /// The name of the voice; empty if no known voice speaks.
   public var voice: String
   /// The evidence as it is stored; decoded only when needed, because it then takes several times
@@ -33,11 +35,12 @@ public struct VoiceLesson: Sendable {
 
   /// Makes a lesson.
   public init(
-    number: Int64, recording: Int64, voice: String, bytes: [UInt8], seconds: Double,
-    isCorrected: Bool, misheardShare: Double
+    number: Int64, recording: Int64, channel: Int = 0, voice: String, bytes: [UInt8],
+    seconds: Double, isCorrected: Bool, misheardShare: Double
   ) {
     self.number = number
     self.recording = recording
+    self.channel = channel
     self.voice = voice
     self.bytes = bytes
     self.seconds = seconds

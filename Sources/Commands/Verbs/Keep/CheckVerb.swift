@@ -97,6 +97,10 @@ struct CheckVerb: Verb {
     if report.remaining.allSatisfy(\.isLossless) {
       return "nothing is lost by it; '\(repairing)' writes it anew"
     }
+    if report.remaining.allSatisfy({ $0.isLossless || $0.isPerhapsLossless }) {
+      return "nothing shows that something is lost; a backup may have it unchanged: '\(restore)'"
+        + " brings it back"
+    }
     if kinds == [.evidence] {
       return "nothing of yours is lost by it; '\(repairing)' removes it, and 'sotto learn' gathers"
         + " it again"

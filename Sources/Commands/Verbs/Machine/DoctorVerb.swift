@@ -10,8 +10,8 @@ struct DoctorVerb: Verb {
     commandName: "doctor", abstract: "Look over the machine and say what to do.",
     discussion: """
       Looks at libraries, recognition model, voices, devices, helpful programs, configuration and
-      journal, and changes nothing. It exits 1 where something that is needed is missing, and 9
-      where the journal is damaged.
+      journal, and changes nothing; only what a killed 'sotto lock' has left mounted is closed. It
+      exits 1 where something that is needed is missing, and 9 where the journal is damaged.
 
       Examples:
         sotto doctor
@@ -32,6 +32,7 @@ struct DoctorVerb: Verb {
       configuration = MachineCheck(
         "configuration", .failed, detail: error.description, advice: error.hint)
     }
+    await context.vault(journal).sweepTrials()
     let inForce = context.configuration
     let (path, isNamed) = context.journalPath(journal)
     let inspection = MachineInspection(
