@@ -1,9 +1,10 @@
 package import Entries
 internal import Foundation
 
-/// A text that is not UTF-8 any more, as a changed bit leaves it.
+/// A text that is not UTF-8 any more, as a changed bit leaves it, or that has a NUL.
 ///
-/// It is read with a replacement character in place of each broken byte.
+/// It is read with a replacement character in place of each broken byte, and only up to a NUL, which
+/// no text of a journal has.
 package struct BrokenText: Sendable, Hashable {
   /// Where the text stands whole.
   package enum Copy: Sendable {
@@ -24,7 +25,8 @@ package struct BrokenText: Sendable, Hashable {
 
   /// Whether a text can be what broken bytes were.
   static func isWhole(_ text: some Collection<UInt8>, of bytes: some Collection<UInt8>) -> Bool {
-    text.count == bytes.count && String(validating: text, as: UTF8.self) != nil
+    guard !text.contains(0) else { return false }
+    return text.count == bytes.count && String(validating: text, as: UTF8.self) != nil
       && zip(text, bytes).count { $0 != $1 } <= mostChanges
   }
 }
