@@ -24,7 +24,8 @@ struct NULTextTests {
 
   @Test("are told when they are read, and mended from the search index")
   func mended() throws {
-    let file = try MergeTests.journal().file
+    let copy = try MergeTests.journal()
+    let file = copy.file
     try NULTextTests.breakNote(file)
     #expect(try NULTextTests.bytes(NULTextTests.note, file) == NULTextTests.broken)
     _ = try file.entries([1])
@@ -39,7 +40,8 @@ struct NULTextTests {
 
   @Test("are told also if the NUL is their last character, or that of a transcript")
   func places() throws {
-    let file = try MergeTests.journal().file
+    let copy = try MergeTests.journal()
+    let file = copy.file
     try file.write { db in
       try db.execute(
         sql: """
@@ -57,7 +59,8 @@ struct NULTextTests {
 
   @Test("take nothing whole from the search index that has no NUL, and give it nothing")
   func kept() throws {
-    let file = try MergeTests.journal().file
+    let copy = try MergeTests.journal()
+    let file = copy.file
     try NULTextTests.breakNote(file)
     try file.write { db in
       try db.execute(sql: "UPDATE search_document SET note = 'other' WHERE entry_id = 1")
