@@ -7,8 +7,20 @@ extension Journal {
   /// Lost sound was replaced by silence of the same length, and an unreadable value by a harmless
   /// one.
   public var damage: [Damage] {
-    let values = file.damage.values.map { Damage(entry: $0.entry, $0.part.sentence) }
+    let values = file.damage.values.map { value in
+      let isOfNone = value.entry == nil && value.part == .brokenText
+      return Damage(
+        entry: value.entry, isOfNone ? "bytes of a text are damaged" : value.part.sentence)
+    }
     return values + file.damage.sounds.map { sound($0) }
+  }
+
+  /// The entries whose texts were damaged and were mended since the journal was opened, because
+  /// something of them was changed.
+  public var mendedTexts: [Damage] {
+    file.damage.mended.map {
+      Damage(entry: $0, "bytes of its text were damaged, and are mended")
+    }
   }
 
   /// The entries whose sound was read since the journal was opened although some of its stored
