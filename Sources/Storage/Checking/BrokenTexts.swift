@@ -172,14 +172,14 @@ struct BrokenTexts {
     }
   }
 
-  /// Whether an utterance has a text or a list of words that is not UTF-8.
+  /// Whether the text of an utterance is not UTF-8.
   ///
   /// Such a one is told by itself. What is made from it, or from what it leaves, would replace what
   /// may be whole.
   func isBroken(utterance: Int64) throws -> Bool {
     try Row.first(
-      of: db, sql: "SELECT text, words FROM utterance WHERE id = ?", arguments: [utterance]
-    ) { row in [0, 1].contains { row.brokenBytes(at: $0) != nil } } ?? false
+      of: db, sql: "SELECT text FROM utterance WHERE id = ?", arguments: [utterance]
+    ) { row in row.brokenBytes(at: 0) != nil } ?? false
   }
 
   /// Whether a version of a transcript has such an utterance.
@@ -257,7 +257,7 @@ struct BrokenTexts {
       // The words lie in the text, and the text in the document, between two others.
       let scalars = Array(text.unicodeScalars)
       let lies = words.allSatisfy { word in
-        word.range.upperBound <= scalars.count
+        scalars.indices.contains(word.range.lowerBound) && word.range.upperBound <= scalars.count
           && scalars[word.range].elementsEqual(word.text.unicodeScalars)
       }
       guard lies, let kept = try SearchIndex.texts("transcript", of: entry, db)?.kept else {

@@ -42,7 +42,7 @@ struct TranscriptChecker {
     while let row = try rows.next() {
       let text = (row[2] as String?) ?? ""
       // That is told by itself, and nothing can be counted in it.
-      if [2, 3].contains(where: { row.brokenBytes(at: $0) != nil }) { isBroken = true }
+      if row.isBroken(text, at: 2) { isBroken = true }
       let scalars = text.unicodeScalars.count
       let (start, stop) = ((row[0] as Double?) ?? -1, (row[1] as Double?) ?? -1)
       if start < 0 || stop < start || stop > end { hasTimes = false }
