@@ -7,12 +7,8 @@ extension Journal {
   /// Lost sound was replaced by silence of the same length, and an unreadable value by a harmless
   /// one.
   public var damage: [Damage] {
-    let values = file.damage.values.map { value in
-      let isOfNone = value.entry == nil && value.part == .brokenText
-      return Damage(
-        entry: value.entry, isOfNone ? "bytes of a text are damaged" : value.part.sentence)
-    }
-    return values + file.damage.sounds.map { sound($0) }
+    let values = file.damage.values.map { Damage(entry: $0.entry, $0.part.sentence) }
+    return values.map(Journal.ofNoEntry) + file.damage.sounds.map { sound($0) }
   }
 
   /// The entries whose texts were damaged and were mended since the journal was opened, because
@@ -44,6 +40,12 @@ extension Journal {
         .damaged, Damage(entry: entry, value.part.sentence).line,
         hint: "'sotto check' tells all that is damaged, and what to do")
     }
+  }
+
+  /// A damaged text may belong to no entry.
+  private static func ofNoEntry(_ damage: Damage) -> Damage {
+    damage == Damage(entry: nil, DamagedValue.Part.brokenText.sentence)
+      ? Damage(entry: nil, "bytes of a text are damaged") : damage
   }
 
   private func sound(_ lost: LostSound) -> Damage {

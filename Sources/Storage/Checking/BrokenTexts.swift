@@ -165,10 +165,12 @@ struct BrokenTexts {
       try TranscriptWriter.recount(one.row, db)
     }
     let left = Set(found.filter { $0.copy == nil }.flatMap(\.entries))
-    for one in found where one.copy != nil {
-      for entry in one.entries where !left.contains(entry) {
-        DamageLog.note(mendedTextsOf: entry, isShared: one.isShared)
-      }
+    let mended = found.filter { $0.copy != nil }.flatMap { one in
+      one.entries.filter { !left.contains($0) }.map { (entry: $0, isShared: one.isShared) }
+    }
+    guard !mended.isEmpty, let log = DamageLog.current else { return }
+    db.afterNextTransaction { _ in
+      for (entry, isShared) in mended { log.note(mendedTextsOf: entry, isShared: isShared) }
     }
   }
 
@@ -227,47 +229,6 @@ struct BrokenTexts {
     }
     found.whole = other
     found.copy = .otherRow
-  }
-
-  /// Returns a text on which the search index and another place agree, whatever of its bytes and of
-  /// its length has changed; nil if there is none.
-  private func agreed(_ found: Found) throws -> Data? {
-    switch found.column {
-    case "entry.title", "entry.note":
-      guard let column = BrokenTexts.documents[found.column],
-        let kept = try Data.fetchOne(
-          db,
-          sql: """
-            SELECT CAST(search_document.\(column) AS BLOB) FROM search_document
-            JOIN entry ON entry.id = entry_id
-            WHERE entry_id = ? AND search_document.search_key = entry.search_key
-            """, arguments: [found.row]), !kept.isEmpty
-      else { return nil }
-      return try otherCopy(of: found) == kept ? kept : nil
-    case "utterance.text":
-      let words = try Row.first(
-        of: db,
-        sql: """
-          SELECT words FROM utterance JOIN transcript ON transcript.id = transcript_id
-          WHERE utterance.id = ? AND is_current = 1
-          """, arguments: [found.row]
-      ) { row in row.wholeText(0).flatMap { WordsReader.words(in: $0) } }
-      guard let words, !words.isEmpty, let entry = found.entries.first else { return nil }
-      let text = words.map(\.text).joined(separator: " ")
-      // The words lie in the text, and the text in the document, between two others.
-      let scalars = Array(text.unicodeScalars)
-      let lies = words.allSatisfy { word in
-        scalars.indices.contains(word.range.lowerBound) && word.range.upperBound <= scalars.count
-          && scalars[word.range].elementsEqual(word.text.unicodeScalars)
-      }
-      guard lies, let kept = try SearchIndex.texts("transcript", of: entry, db)?.kept else {
-        return nil
-      }
-      let spaced = Data(" ".utf8 + kept.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 })
-      return (spaced + Data(" ".utf8)).range(of: Data(" \(text) ".utf8)) == nil
-        ? nil : Data(text.utf8)
-    default: return nil
-    }
   }
 
   /// Returns the text as other rows or columns have it.
@@ -333,6 +294,47 @@ struct BrokenTexts {
       let table = found.column.prefix { $0 != "." }
       return try copies("SELECT CAST(name AS BLOB) FROM \(table) WHERE rowid = ?").first
         .flatMap { String(validating: $0, as: UTF8.self) }.map { Data(Labels.key($0).utf8) }
+    default: return nil
+    }
+  }
+
+  /// Returns a text on which the search index and another place agree, whatever of its bytes and of
+  /// its length has changed; nil if there is none.
+  private func agreed(_ found: Found) throws -> Data? {
+    switch found.column {
+    case "entry.title", "entry.note":
+      guard let column = BrokenTexts.documents[found.column],
+        let kept = try Data.fetchOne(
+          db,
+          sql: """
+            SELECT CAST(search_document.\(column) AS BLOB) FROM search_document
+            JOIN entry ON entry.id = entry_id
+            WHERE entry_id = ? AND search_document.search_key = entry.search_key
+            """, arguments: [found.row]), !kept.isEmpty
+      else { return nil }
+      return try otherCopy(of: found) == kept ? kept : nil
+    case "utterance.text":
+      let words = try Row.first(
+        of: db,
+        sql: """
+          SELECT words FROM utterance JOIN transcript ON transcript.id = transcript_id
+          WHERE utterance.id = ? AND is_current = 1
+          """, arguments: [found.row]
+      ) { row in row.wholeText(0).flatMap { WordsReader.words(in: $0) } }
+      guard let words, !words.isEmpty, let entry = found.entries.first else { return nil }
+      let text = words.map(\.text).joined(separator: " ")
+      // The words lie in the text, and the text in the document, between two others.
+      let scalars = Array(text.unicodeScalars)
+      let lies = words.allSatisfy { word in
+        scalars.indices.contains(word.range.lowerBound) && word.range.upperBound <= scalars.count
+          && scalars[word.range].elementsEqual(word.text.unicodeScalars)
+      }
+      guard lies, let kept = try SearchIndex.texts("transcript", of: entry, db)?.kept else {
+        return nil
+      }
+      let spaced = Data(" ".utf8 + kept.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 })
+      return (spaced + Data(" ".utf8)).range(of: Data(" \(text) ".utf8)) == nil
+        ? nil : Data(text.utf8)
     default: return nil
     }
   }

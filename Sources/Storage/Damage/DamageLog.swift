@@ -9,45 +9,34 @@ package final class DamageLog: Sendable {
   @TaskLocal static var current: DamageLog?
 
   private struct Notes {
+    /// The entries whose texts were mended.
+    var mended: [Int64] = []
     var values: [DamagedValue] = []
     var sounds: [LostSound] = []
     var changes: [Int64: Int64] = [:]
-    /// Entries whose texts were mended by a change that is not written yet, and by those that are.
-    var mending: [(entry: Int64, isShared: Bool)] = []
-    var mended: [Int64] = []
   }
 
   private let notes = Mutex(Notes())
 
   init() {}
 
+  /// Takes damage of an entry's texts back that a change has mended.
+  /// - Parameter isShared: Whether other entries have them too; such an entry is only told if its
+  ///   texts were read before.
+  func note(mendedTextsOf entry: Int64, isShared: Bool) {
+    let value = DamagedValue(entry: entry, part: .brokenText)
+    notes.withLock { notes in
+      let isTold = notes.values.contains(value)
+      notes.values.removeAll { $0 == value }
+      if isTold || !isShared, !notes.mended.contains(entry) { notes.mended.append(entry) }
+    }
+  }
+
   /// Notes that a value could not be read.
   static func note(_ what: DamagedValue.Part, entry: Int64?) {
     let value = DamagedValue(entry: entry, part: what)
     current?.notes.withLock { notes in
       if !notes.values.contains(value) { notes.values.append(value) }
-    }
-  }
-
-  /// Notes that the damaged texts of an entry were mended by a change that is being made.
-  /// - Parameter isShared: Whether other entries have them too; such an entry is only told if its
-  ///   texts were read before.
-  static func note(mendedTextsOf entry: Int64, isShared: Bool) {
-    current?.notes.withLock { $0.mending.append((entry, isShared)) }
-  }
-
-  /// Takes damage back that a change has mended, unless the change was not made.
-  func settle(isMade: Bool) {
-    notes.withLock { notes in
-      let mending = notes.mending
-      notes.mending = []
-      guard isMade else { return }
-      for (entry, isShared) in mending {
-        let value = DamagedValue(entry: entry, part: .brokenText)
-        let wasTold = notes.values.contains(value)
-        notes.values.removeAll { $0 == value }
-        if wasTold || !isShared, !notes.mended.contains(entry) { notes.mended.append(entry) }
-      }
     }
   }
 
@@ -83,12 +72,12 @@ package final class DamageLog: Sendable {
   /// The values that could not be read.
   package var values: [DamagedValue] { notes.withLock { $0.values } }
 
-  /// The entries whose damaged texts were mended before a change.
-  package var mended: [Int64] { notes.withLock { $0.mended } }
-
   /// The sound that could not be read, by recording.
   package var sounds: [LostSound] { notes.withLock { $0.sounds } }
 
   /// About the first frame of each recording with a piece that only the recording's digest proves.
   package var changes: [Int64: Int64] { notes.withLock { $0.changes } }
+
+  /// The entries whose damaged texts were mended before a change.
+  package var mended: [Int64] { notes.withLock { $0.mended } }
 }

@@ -148,18 +148,14 @@ package final class JournalFile: Sendable {
       throw StorageError(
         .notPermitted, path: path, reason: "the journal was opened for reading only")
     }
-    var isMade = false
-    defer { damage.settle(isMade: isMade) }
     do {
-      let value = try queue.write { db in
+      return try queue.write { db in
         limit.begin(most: .max)
         damagedRows.forget()
         return try DamageLog.$current.withValue(damage) {
           do { return try body(db) } catch { throw SystemFault(error, db) }
         }
       }
-      isMade = true
-      return value
     } catch var fault as SystemFault where fault.isFull {
       // Checked only now, after the rollback, because GRDB runs no statement in the failed
       // transaction.
