@@ -7,13 +7,17 @@ extension Context {
   /// The highest number of damaged items that are listed one by one.
   private static let mostDamage = 20
 
-  /// Reports any damage that the verb came across in the journal, and pieces of sound that do not
-  /// match their own digests, by which nothing is lost.
+  /// Reports any damage that the verb came across in the journal, texts that it mended, and pieces
+  /// of sound that do not match their own digests, by which nothing is lost.
+  /// - Parameter error: An error that is told as well, and need not be said twice.
   /// - Returns: Whether there was any damage.
-  func tellDamage() -> Bool {
+  func tellDamage(besides error: (any Error)? = nil) -> Bool {
     tellChangedSound()
-    let damaged = journals.all.filter { !$0.journal.damage.isEmpty }
-    let damage = damaged.flatMap(\.journal.damage)
+    Context.lines(journals.all.flatMap(\.journal.mendedTexts)).forEach(tellAloud)
+    let told = (error as? JournalError).map { $0.code == .damaged ? $0.message : "" } ?? ""
+    func isLeft(_ item: Damage) -> Bool { !told.hasPrefix(item.line + ", ") }
+    let damaged = journals.all.filter { $0.journal.damage.contains(where: isLeft) }
+    let damage = damaged.flatMap(\.journal.damage).filter(isLeft)
     for line in Context.lines(damage) { tellAloud("error: \(line)") }
     if let path = damaged.first?.path {
       tellAloud("hint: \(check(path)) tells all that is damaged, and what to do")

@@ -24,7 +24,7 @@ extension Verb {
       try await run(in: context)
     } catch {
       await context.showHeldPage()
-      if context.tellDamage(), context.hasTold(error) { throw Failure(.damaged, nil) }
+      if context.tellDamage(besides: error), context.hasTold(error) { throw Failure(.damaged, nil) }
       throw error
     }
     await context.showHeldPage()

@@ -84,9 +84,17 @@ package enum BackupText {
     _ damaged: [DamagedRecording], in journal: String? = nil
   ) -> String? {
     guard damaged.allSatisfy(\.isLossless) else { return nil }
+    return "nothing is lost by it; \(repair(journal)) sets the right length and rate"
+  }
+
+  /// What to do about texts that stand whole elsewhere in the journal.
+  package static func mendingHint(_ journal: String) -> String {
+    "\(repair(journal)) mends what stands whole elsewhere in the journal"
+  }
+
+  private static func repair(_ journal: String?) -> String {
     let named = journal.map { " --journal \(ShellWord.quoted($0))" } ?? ""
-    let repair = ShellWord.offered("sotto check --repair\(named)")
-    return "nothing is lost by it; \(repair) sets the right length and rate"
+    return ShellWord.offered("sotto check --repair\(named)")
   }
 
   /// How many texts are damaged: `one text is damaged`, `2 texts are damaged`.

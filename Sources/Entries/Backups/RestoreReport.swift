@@ -19,6 +19,8 @@ public struct RestoreReport: Sendable, Equatable {
   public var damaged: [DamagedRecording] = []
   /// The texts that are not UTF-8, as they were when the backup was made or were damaged in it.
   public var brokenTexts: [Damage] = []
+  /// How many of them stand whole elsewhere in the restored journal, so that a check can mend them.
+  public var mendableTexts = 0
 
   /// Describes a restore that has not begun.
   public init(source: String, snapshot: String?, journal: String) {

@@ -156,7 +156,9 @@ struct JournalRestoring {
         try Task.checkCancellation()
         onProgress(.comparing(recordings: count))
       }.damaged.filter { !missing.contains($0.recording) }
-      report.brokenTexts = try file.brokenTexts().texts.map(\.damage)
+      let texts = try file.brokenTexts().texts
+      report.brokenTexts = texts.map(\.damage)
+      report.mendableTexts = texts.count { $0.copy != nil }
       report.entries = try file.entryCount()
       report.recordings = try file.keptRecordings().count
       try file.close()

@@ -11,7 +11,9 @@ extension Journal {
   ) async throws -> ReplacedTexts {
     guard try !storage({ try file.hasBrokenWords(number) }) else {
       throw JournalError(
-        .damaged, "bytes of the text of entry \(number) are damaged, and nothing was replaced",
+        .damaged,
+        Damage(entry: number, "\(DamagedValue.Part.brokenText.sentence), and nothing was replaced")
+          .line,
         hint: "mend what can be mended first: sotto check --repair")
     }
     let entry = try entry(number)

@@ -13,7 +13,15 @@ extension Journal {
     let proved = Set(all.filter { $0.part == .misstatedLength }.map(\.entry))
     let values = all.filter { $0.part != .length || !proved.contains($0.entry) }
       .map { Damage(entry: $0.entry, $0.part.sentence) }
-    return values + file.damage.sounds.map { sound($0) }
+    return values.map(Journal.ofNoEntry) + file.damage.sounds.map { sound($0) }
+  }
+
+  /// The entries whose texts were damaged and were mended since the journal was opened, because
+  /// something of them was changed.
+  public var mendedTexts: [Damage] {
+    file.damage.mended.map {
+      Damage(entry: $0, "bytes of its text were damaged, and are mended")
+    }
   }
 
   /// The entries whose sound was read since the journal was opened although some of its stored
@@ -51,6 +59,12 @@ extension Journal {
         .damaged, Damage(entry: entry, value.part.sentence).line,
         hint: "'sotto check' tells all that is damaged, and what to do")
     }
+  }
+
+  /// A damaged text may belong to no entry.
+  private static func ofNoEntry(_ damage: Damage) -> Damage {
+    damage == Damage(entry: nil, DamagedValue.Part.brokenText.sentence)
+      ? Damage(entry: nil, "bytes of a text are damaged") : damage
   }
 
   private func sound(_ lost: LostSound) -> Damage {

@@ -1,9 +1,10 @@
 package import Entries
 internal import Foundation
 
-/// A text that is not UTF-8 any more, as a changed bit leaves it.
+/// A text that is not UTF-8 any more, as a changed bit leaves it, or that has a NUL.
 ///
-/// It is read with a replacement character in place of each broken byte.
+/// It is read with a replacement character in place of each broken byte, and only up to a NUL, which
+/// no text of a journal has.
 package struct BrokenText: Sendable, Hashable {
   /// Where the text stands whole.
   package enum Copy: Sendable {
@@ -25,9 +26,9 @@ package struct BrokenText: Sendable, Hashable {
   /// Whether a text can be what broken bytes were: it differs only in those of its characters of
   /// which a byte is no UTF-8 there.
   static func isWhole(_ text: some Collection<UInt8>, of bytes: some Collection<UInt8>) -> Bool {
-    guard text.count == bytes.count, let whole = String(validating: text, as: UTF8.self) else {
-      return false
-    }
+    guard text.count == bytes.count, !text.contains(0),
+      let whole = String(validating: text, as: UTF8.self)
+    else { return false }
     let (wanted, found) = (Array(text), Array(bytes))
     let changed = wanted.indices.filter { wanted[$0] != found[$0] }
     guard let first = changed.first, let last = changed.last else { return true }
@@ -45,14 +46,16 @@ package struct BrokenText: Sendable, Hashable {
     return true
   }
 
-  /// Returns the places of the bytes that belong to no character.
+  /// Returns the places of the bytes that belong to no character, and of NULs.
   private static func brokenPlaces(_ bytes: [UInt8]) -> Set<Int> {
     var places: Set<Int> = []
     var decoder = Unicode.UTF8.ForwardParser()
     var (rest, start) = (bytes.makeIterator(), 0)
     while true {
       switch decoder.parseScalar(from: &rest) {
-      case .valid(let character): start += character.count
+      case .valid(let character):
+        if character.first == 0 { places.insert(start) }
+        start += character.count
       case .error(let length):
         places.formUnion(start..<start + length)
         start += length

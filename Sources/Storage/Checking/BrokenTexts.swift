@@ -144,7 +144,7 @@ struct BrokenTexts {
       }
     }
     for index in found.indices { try findCopy(of: &found[index]) }
-    let lost = Set(found.filter { $0.column == "utterance.text" && $0.copy == nil }.map(\.row))
+    let lost = Set(found.filter { $0.column.hasPrefix("utterance.") && $0.copy == nil }.map(\.row))
     for index in found.indices where found[index].column == "transcript.opening" {
       // It is made of the utterances.
       let rows = try Int64.fetchSet(
@@ -180,11 +180,39 @@ struct BrokenTexts {
     for one in found where one.column == "transcript.opening" && one.copy != nil {
       try TranscriptWriter.recount(one.row, db)
     }
+    let left = Set(found.filter { $0.copy == nil }.flatMap(\.entries))
+    let mended = found.filter { $0.copy != nil }.flatMap { one in
+      one.entries.filter { !left.contains($0) }.map { (entry: $0, isShared: one.isShared) }
+    }
+    guard !mended.isEmpty, let log = DamageLog.current else { return }
+    db.afterNextTransaction { _ in
+      for (entry, isShared) in mended { log.note(mendedTextsOf: entry, isShared: isShared) }
+    }
   }
 
-  /// Returns those of the entries with such texts whose documents may have them whole.
+  /// Whether the text of an utterance is not UTF-8.
+  ///
+  /// Such a one is told by itself. What is made from it, or from what it leaves, would replace what
+  /// may be whole.
+  func isBroken(utterance: Int64) throws -> Bool {
+    try Row.first(
+      of: db, sql: "SELECT text FROM utterance WHERE id = ?", arguments: [utterance]
+    ) { row in row.brokenBytes(at: 0) != nil } ?? false
+  }
+
+  /// Whether a version of a transcript has such an utterance.
+  func isBroken(transcript: Int64) throws -> Bool {
+    try Int64.fetchAll(
+      db, sql: "SELECT id FROM utterance WHERE transcript_id = ?", arguments: [transcript]
+    ).contains(where: isBroken(utterance:))
+  }
+
+  /// Returns those of the entries with such texts, or with facts of a file that cannot be read,
+  /// whose documents may have them whole.
   func documented(among found: [Found]) throws -> Set<Int64> {
-    try Set(found.flatMap(\.entries)).filter { entry in
+    let unread = try Int64.fetchAll(
+      db, sql: "SELECT entry_id FROM attachment WHERE NOT json_valid(facts)")
+    return try Set(found.flatMap(\.entries) + unread).filter { entry in
       try Bool.fetchOne(
         db,
         sql: """
@@ -196,6 +224,11 @@ struct BrokenTexts {
   }
 
   private func findCopy(of found: inout Found) throws {
+    if let whole = try agreed(found) {
+      found.whole = whole
+      found.copy = .searchIndex
+      return
+    }
     if let column = BrokenTexts.documents[found.column] {
       for entry in found.entries.prefix(20) {
         // The document is made of such texts, and as long as it would be if it were made anew.
@@ -238,17 +271,34 @@ struct BrokenTexts {
       case .title(let text)?, .note(let text)?: return Data(text.storable.utf8)
       default: return nil
       }
+    case "entry.mood_word", "entry.mood_emoji":
+      guard case .mood(let mood?)? = try PartHistory(of: found.row, db).value(of: .mood(nil)) else {
+        return nil
+      }
+      let text = found.column == "entry.mood_word" ? mood.word : mood.emoji
+      return text.map { Data($0.storable.utf8) }
+    case "attachment.caption":
+      guard let entry = found.entries.first,
+        let uuid = try String.fetchOne(
+          db, sql: "SELECT uuid FROM attachment WHERE id = ?", arguments: [found.row]),
+        case .attachments(let uses)? = try PartHistory(of: entry, db).value(of: .attachments([]))
+      else { return nil }
+      return uses.first { $0.uuid.stored == uuid }.map { Data($0.caption.storable.utf8) }
     case "utterance.text":
       let words = try String.fetchOne(
         db, sql: "SELECT words FROM utterance WHERE id = ?", arguments: [found.row])
       return words.flatMap { WordsReader.words(in: $0) }
         .map { Data($0.map(\.text).joined(separator: " ").utf8) }
     case "utterance.words":
-      let row = try Row.fetchOne(
-        db, sql: "SELECT text, words FROM utterance WHERE id = ?", arguments: [found.row])
-      guard let row, let text = String.fromDatabaseValue(row[0]),
-        var words = String.fromDatabaseValue(row[1]).flatMap({ WordsReader.words(in: $0) })
-      else { return nil }
+      let read = try Row.first(
+        of: db, sql: "SELECT text, words FROM utterance WHERE id = ?", arguments: [found.row]
+      ) { row in
+        row.wholeText(0).flatMap { text in
+          String.fromDatabaseValue(row[1]).flatMap { WordsReader.words(in: $0) }.map { (text, $0) }
+        }
+      }
+      guard let (text, said) = read else { return nil }
+      var words = said
       let scalars = Array(text.unicodeScalars)
       for index in words.indices where words[index].range.upperBound <= scalars.count {
         words[index].text = String(String.UnicodeScalarView(scalars[words[index].range]))
@@ -277,6 +327,47 @@ struct BrokenTexts {
     default: return nil
     }
   }
+
+  /// Returns a text on which the search index and another place agree, whatever of its bytes and of
+  /// its length has changed; nil if there is none.
+  private func agreed(_ found: Found) throws -> Data? {
+    switch found.column {
+    case "entry.title", "entry.note":
+      guard let column = BrokenTexts.documents[found.column],
+        let kept = try Data.fetchOne(
+          db,
+          sql: """
+            SELECT CAST(search_document.\(column) AS BLOB) FROM search_document
+            JOIN entry ON entry.id = entry_id
+            WHERE entry_id = ? AND search_document.search_key = entry.search_key
+            """, arguments: [found.row]), !kept.isEmpty
+      else { return nil }
+      return try otherCopy(of: found) == kept ? kept : nil
+    case "utterance.text":
+      let words = try Row.first(
+        of: db,
+        sql: """
+          SELECT words FROM utterance JOIN transcript ON transcript.id = transcript_id
+          WHERE utterance.id = ? AND is_current = 1
+          """, arguments: [found.row]
+      ) { row in row.wholeText(0).flatMap { WordsReader.words(in: $0) } }
+      guard let words, !words.isEmpty, let entry = found.entries.first else { return nil }
+      let text = words.map(\.text).joined(separator: " ")
+      // The words lie in the text, and the text in the document, between two others.
+      let scalars = Array(text.unicodeScalars)
+      let lies = words.allSatisfy { word in
+        scalars.indices.contains(word.range.lowerBound) && word.range.upperBound <= scalars.count
+          && scalars[word.range].elementsEqual(word.text.unicodeScalars)
+      }
+      guard lies, let kept = try SearchIndex.texts("transcript", of: entry, db)?.kept else {
+        return nil
+      }
+      let spaced = Data(" ".utf8 + kept.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 })
+      return (spaced + Data(" ".utf8)).range(of: Data(" \(text) ".utf8)) == nil
+        ? nil : Data(text.utf8)
+    default: return nil
+    }
+  }
 }
 
 extension JournalFile {
@@ -301,7 +392,8 @@ extension JournalFile {
     try write { db in
       let texts = BrokenTexts(db)
       let found = try texts.find()
-      try texts.mend(found)
+      // The check itself tells what it mends.
+      try DamageLog.$current.withValue(nil) { try texts.mend(found) }
       let left = found.filter { $0.copy == nil }
       return (
         BrokenTexts.told(found), BrokenTexts.told(left), try texts.documented(among: left)

@@ -87,7 +87,7 @@ struct LostWords {
     guard let length = LostWords.number(row[5]) else { return nil }
     guard let kept = try kept(transcript) else { return nil }
     let gaps = LostWords.gaps(between: kept, length: length)
-    guard !gaps.isEmpty else { return nil }
+    guard !gaps.isEmpty, try !BrokenTexts(db).isBroken(transcript: transcript) else { return nil }
     let counted = try counted(transcript)
     let words = (LostWords.number(row[6]) ?? 0) - counted.words
     let unsure = (LostWords.number(row[7]) ?? 0) - counted.unsure

@@ -34,6 +34,7 @@ struct TranscriptChecker {
 
   private func kinds(of transcript: Int64, seconds: Double) throws -> [TranscriptFault.Kind] {
     var hasWords = true
+    var isBroken = false
     var hasTimes = true
     var words = 0
     var length = 0
@@ -46,6 +47,8 @@ struct TranscriptChecker {
         """, arguments: [transcript])
     while let row = try rows.next() {
       let text = (row[2] as String?) ?? ""
+      // That is told by itself, and nothing can be counted in it.
+      if row.isBroken(text, at: 2) { isBroken = true }
       let scalars = text.unicodeScalars.count
       let (start, stop) = ((row[0] as Double?) ?? -1, (row[1] as Double?) ?? -1)
       if start < 0 || stop < start || stop > end { hasTimes = false }
@@ -64,7 +67,7 @@ struct TranscriptChecker {
       db, sql: "SELECT text_length, word_count FROM transcript WHERE id = ?",
       arguments: [transcript])
     let agrees = stored.map { $0[0] as Int? == length && $0[1] as Int? == words } ?? false
-    return (hasWords ? [] : [.words]) + (hasTimes ? [] : [.times])
-      + (hasWords && !agrees ? [.counts] : [])
+    return (hasWords || isBroken ? [] : [.words]) + (hasTimes ? [] : [.times])
+      + (hasWords && !isBroken && !agrees ? [.counts] : [])
   }
 }

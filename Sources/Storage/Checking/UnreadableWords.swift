@@ -28,8 +28,9 @@ struct UnreadableWords {
       let words = String.fromDatabaseValue(row[4]).flatMap { WordsReader.words(in: $0) }
       let length = text.unicodeScalars.count
       if let words, words.allSatisfy({ $0.range.upperBound <= length }) { continue }
-      isMended = true
       let number: Int64 = row[0]
+      if try BrokenTexts(db).isBroken(utterance: number) { continue }
+      isMended = true
       guard !text.isEmpty else {
         // Nothing of it can be read. Its text is a gap, and is mended as a lost row's is.
         try db.execute(sql: "DELETE FROM utterance WHERE id = ?", arguments: [number])

@@ -9,6 +9,8 @@ package final class DamageLog: Sendable {
   @TaskLocal static var current: DamageLog?
 
   private struct Notes {
+    /// The entries whose texts were mended.
+    var mended: [Int64] = []
     var values: [DamagedValue] = []
     var sounds: [LostSound] = []
     var changes: [Int64: Int64] = [:]
@@ -20,6 +22,18 @@ package final class DamageLog: Sendable {
   private let notes = Mutex(Notes())
 
   init() {}
+
+  /// Takes damage of an entry's texts back that a change has mended.
+  /// - Parameter isShared: Whether other entries have them too; such an entry is only told if its
+  ///   texts were read before.
+  func note(mendedTextsOf entry: Int64, isShared: Bool) {
+    let value = DamagedValue(entry: entry, part: .brokenText)
+    notes.withLock { notes in
+      let isTold = notes.values.contains(value)
+      notes.values.removeAll { $0 == value }
+      if isTold || !isShared, !notes.mended.contains(entry) { notes.mended.append(entry) }
+    }
+  }
 
   /// Notes that a value could not be read.
   static func note(_ what: DamagedValue.Part, entry: Int64?) {
@@ -99,4 +113,7 @@ package final class DamageLog: Sendable {
 
   /// About the first frame of each recording with a piece that only the recording's digest proves.
   package var changes: [Int64: Int64] { notes.withLock { $0.changes } }
+
+  /// The entries whose damaged texts were mended before a change.
+  package var mended: [Int64] { notes.withLock { $0.mended } }
 }

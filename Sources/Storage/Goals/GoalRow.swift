@@ -14,6 +14,7 @@ struct GoalRow {
   var goal: Goal
   var isRemoved = false
   var saved: String
+  private var broken = BrokenColumns()
 
   /// Reads a row of ``columns``; nil if a value is invalid.
   init?(_ row: Row) {
@@ -38,6 +39,7 @@ struct GoalRow {
       period: period, begun: begun, pauses: pauses)
     self.isRemoved = isRemoved
     self.saved = saved
+    broken = BrokenColumns(row, ["wording": 2, "label": 5])
   }
 
   /// Makes a row of a goal to be saved.
@@ -49,11 +51,16 @@ struct GoalRow {
   /// Returns all rows, including those of removed goals, in the order in which goals were added;
   /// unreadable ones are left out, and noted as damage.
   static func all(_ db: Database) throws -> [GoalRow] {
-    try Row.fetchAll(db, sql: columns + " ORDER BY id").compactMap { row in
-      let goal = GoalRow(row)
-      if goal == nil { DamageLog.note(.goal, entry: nil) }
-      return goal
+    let rows = try Row.fetchCursor(db, sql: columns + " ORDER BY id")
+    var goals: [GoalRow] = []
+    while let row = try rows.next() {
+      if let goal = GoalRow(row) {
+        goals.append(goal)
+      } else {
+        DamageLog.note(.goal, entry: nil)
+      }
     }
+    return goals
   }
 
   /// Removes the goal's contents, and remembers which version was removed.
@@ -73,7 +80,8 @@ struct GoalRow {
     isRemoved && Stamp.isStamp(goal.wording) ? goal.wording : saved
   }
 
-  /// Writes the row; one with the same identifier keeps its number.
+  /// Writes the row; one with the same identifier keeps its number, and the bytes of broken texts
+  /// that stay as they are.
   func write(_ db: Database) throws {
     let pauses = try GoalRow.text(of: goal.pauses)
     let label = goal.deed.label
@@ -89,6 +97,7 @@ struct GoalRow {
           unit = excluded.unit, period = excluded.period, begun = excluded.begun,
           pauses = excluded.pauses, removed = excluded.removed, saved = excluded.saved
         """)
+    try broken.restore(in: "goal", goal.id, db)
   }
 
   /// Values to compare, so that two copies of a journal choose the same row if both saved the goal

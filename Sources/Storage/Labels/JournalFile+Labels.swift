@@ -46,6 +46,7 @@ extension JournalFile {
         guard !isTaken else { throw Refusal(.duplicate, "another label has that name") }
       }
       if hasFilter, let filter = try SavedFilters.saved(named: old, db) {
+        try SavedFilters.requireWhole(old, db)
         _ = try SavedFilters.remove(old, at: date, db)
         try SavedFilters.save(filter, named: new, at: date, db)
       }

@@ -22,7 +22,7 @@ extension JournalFile {
         } else {
           let known = [last?.saved, try Removal.stamp(.mood, word.key, db)]
           let stamp = Stamp.next(after: known.compactMap(\.self).max(), at: date)
-          rows.append(MoodWordRow(word: word, saved: stamp))
+          rows.append(MoodWordRow(word: word, saved: stamp, replacing: last))
         }
       }
       let kept = Set(rows.map(\.word.key))

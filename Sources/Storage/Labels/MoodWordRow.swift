@@ -7,34 +7,50 @@ struct MoodWordRow {
   var word: MoodWord
   /// The stamp; nil in rows that a version before 6 wrote.
   var saved: String?
+  /// The number of the row that was read; nil for a new one.
+  private var id: Int64?
+  private var broken = BrokenColumns()
 
   /// Makes a row of a change to be saved.
-  init(word: MoodWord, saved: String?) {
+  /// - Parameter last: The row that it replaces, whose texts that are broken keep their bytes where
+  ///   they stay as they are.
+  init(word: MoodWord, saved: String?, replacing last: MoodWordRow? = nil) {
     self.word = word
     self.saved = saved
+    if let last { broken = last.broken }
   }
 
   /// Returns all rows in the order in which they apply; unreadable ones are left out, and noted as
   /// damage.
   /// - Parameter condition: The rows to read.
   static func all(_ db: Database, where condition: String = "TRUE") throws -> [MoodWordRow] {
-    try Row.fetchAll(
+    let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT change, word, new_word, score, emoji, synonyms, saved FROM mood_word
+        SELECT change, word, new_word, score, emoji, synonyms, saved, id FROM mood_word
         WHERE \(condition) ORDER BY id
-        """
-    ).compactMap { row in
-      let word = MoodWordRow(row)
-      if word == nil { DamageLog.note(.moodWord, entry: nil) }
-      return word
+        """)
+    var words: [MoodWordRow] = []
+    while let row = try rows.next() {
+      if let word = MoodWordRow(row) {
+        words.append(word)
+      } else {
+        DamageLog.note(.moodWord, entry: nil)
+      }
     }
+    return words
   }
 
-  /// Replaces all rows.
+  /// Replaces all rows that can be read.
   static func replaceAll(_ rows: [MoodWordRow], _ db: Database) throws {
-    try db.execute(sql: "DELETE FROM mood_word")
-    for row in rows { try row.insert(db) }
+    let known = try all(db).compactMap(\.id)
+    try db.execute(
+      sql: "DELETE FROM mood_word WHERE id IN (SELECT value FROM json_each(?))",
+      arguments: [known.jsonArray])
+    for row in rows {
+      try row.insert(db)
+      try row.broken.restore(in: "mood_word", db.lastInsertedRowID, db)
+    }
   }
 
   /// Reads a row of ``all(_:)``; nil if a value is invalid.
@@ -56,6 +72,8 @@ struct MoodWordRow {
     default: return nil
     }
     saved = text(6)
+    id = Int64.fromDatabaseValue(row[7])
+    broken = BrokenColumns(row, ["word": 1, "new_word": 2, "emoji": 4, "synonyms": 5])
   }
 
   private func insert(_ db: Database) throws {

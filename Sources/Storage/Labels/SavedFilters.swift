@@ -32,24 +32,38 @@ enum SavedFilters {
 
   /// Returns the filter with a name.
   static func saved(named name: String, _ db: Database) throws -> EntryFilter? {
-    try String.fetchOne(
-      db, sql: "SELECT filter FROM saved_filter WHERE name_key = ?", arguments: [Labels.key(name)]
-    ).map(filter)
+    try Row.first(
+      of: db, sql: "SELECT filter FROM saved_filter WHERE name_key = ?",
+      arguments: [Labels.key(name)]
+    ) { row in try row.anyText(0).map(filter) }
+  }
+
+  /// Throws if a text of the filter with a name is broken, so that it is not written anew.
+  static func requireWhole(_ name: String, _ db: Database) throws {
+    let isBroken = try Row.first(
+      of: db, sql: "SELECT name, filter FROM saved_filter WHERE name_key = ?",
+      arguments: [Labels.key(name)]
+    ) { row in row.wholeText(0) == nil || row.wholeText(1) == nil }
+    guard isBroken == true else { return }
+    throw Refusal(.damaged, "bytes of the filter of a collection are damaged")
   }
 
   /// Returns every saved filter with its name, in the order of names; unreadable ones are left out,
   /// and noted as damage.
   static func all(_ db: Database) throws -> [(name: String, filter: EntryFilter)] {
-    try Row.fetchAll(db, sql: "SELECT name, filter FROM saved_filter ORDER BY name_key")
-      .compactMap { row in
-        guard let name = String.fromDatabaseValue(row[0]),
-          let filter = String.fromDatabaseValue(row[1]).flatMap({ try? filter($0) })
-        else {
-          DamageLog.note(.filter, entry: nil)
-          return nil
-        }
-        return (name, filter)
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT name, filter FROM saved_filter ORDER BY name_key")
+    var filters: [(name: String, filter: EntryFilter)] = []
+    while let row = try rows.next() {
+      if let name = row.anyText(0),
+        let filter = row.anyText(1).flatMap({ try? filter($0) })
+      {
+        filters.append((name, filter))
+      } else {
+        DamageLog.note(.filter, entry: nil)
       }
+    }
+    return filters
   }
 
   /// Saves a filter under a name, replacing an older one.
@@ -124,7 +138,9 @@ enum SavedFilters {
     for (name, filter) in try all(db) {
       var changed = filter
       body(&changed, replaced)
-      if changed != filter { try save(changed, named: name, at: date, db) }
+      guard changed != filter else { continue }
+      try requireWhole(name, db)
+      try save(changed, named: name, at: date, db)
     }
   }
 

@@ -44,8 +44,7 @@ extension JournalFile {
           SELECT name FROM tag UNION ALL SELECT name FROM place WHERE name <> '' ORDER BY name
           """)
       if !labels.isEmpty { own.append(OwnText(entry: nil, texts: labels)) }
-      own += try String.fetchAll(db, sql: "SELECT text FROM learned_text ORDER BY id")
-        .map { OwnText(entry: nil, texts: [$0]) }
+      own += try learned(db).map { OwnText(entry: nil, texts: [$0.text]) }
       return own
     }
   }
@@ -122,22 +121,23 @@ extension JournalFile {
 
   /// Returns the names of the texts to learn from.
   package func learnedTexts() throws(StorageError) -> [String] {
-    try read { db in
-      try String.fetchAll(db, sql: "SELECT name FROM learned_text ORDER BY id")
-    }
+    try read { db in try learned(db).map(\.name) }
   }
 
   /// Returns the texts to learn from, with their names.
   package func textsToLearnFrom() throws(StorageError) -> [(name: String, text: String)] {
-    try read { db in
-      try Row.fetchAll(db, sql: "SELECT name, text FROM learned_text ORDER BY id")
-        .compactMap { row in
-          guard let name = String.fromDatabaseValue(row[0]),
-            let text = String.fromDatabaseValue(row[1])
-          else { return nil }
-          return (name, text)
-        }
+    try read { db in try learned(db) }
+  }
+
+  private func learned(_ db: Database) throws -> [(name: String, text: String)] {
+    let rows = try Row.fetchCursor(db, sql: "SELECT name, text FROM learned_text ORDER BY id")
+    var texts: [(name: String, text: String)] = []
+    while let row = try rows.next() {
+      if let name = row.anyText(0), let text = row.anyText(1) {
+        texts.append((name, text))
+      }
     }
+    return texts
   }
 
   /// Returns the names of labels and places, once for each entry outside the trash that has one.

@@ -7,14 +7,18 @@ extension JournalFile {
   /// left out, and noted as damage.
   package func vocabulary() throws(StorageError) -> [VocabularyWord] {
     try read { db in
-      try Row.fetchAll(
+      let rows = try Row.fetchCursor(
         db,
-        sql: "SELECT text, sounds_like, origin, pronunciations FROM vocabulary ORDER BY id"
-      ).compactMap { row in
-        let word = VocabularyWord(row)
-        if word == nil { DamageLog.note(.vocabulary, entry: nil) }
-        return word
+        sql: "SELECT text, sounds_like, origin, pronunciations FROM vocabulary ORDER BY id")
+      var words: [VocabularyWord] = []
+      while let row = try rows.next() {
+        if let word = VocabularyWord(row) {
+          words.append(word)
+        } else {
+          DamageLog.note(.vocabulary, entry: nil)
+        }
       }
+      return words
     }
   }
 
@@ -76,13 +80,13 @@ extension VocabularyWord {
     """
 
   fileprivate init?(_ row: Row) {
-    guard let text = String.fromDatabaseValue(row[0]),
+    guard let text = row.anyText(0),
       let origin = String.fromDatabaseValue(row[2]).flatMap(Origin.init),
-      let json = String.fromDatabaseValue(row[3]),
+      let json = row.anyText(3),
       let ways = try? JSONDecoder().decode([[String]].self, from: Data(json.utf8))
     else { return nil }
     self.init(
-      text: text, pronunciations: ways, soundsLike: String.fromDatabaseValue(row[1]),
+      text: text, pronunciations: ways, soundsLike: row.anyText(1),
       origin: origin)
   }
 }

@@ -19,15 +19,25 @@ struct SalvageWriter {
   ) throws(StorageError) -> Int {
     guard !rows.isEmpty else { return 0 }
     return try file.write { db in
-      let places = table.columns.map { _ in "?" }.joined(separator: ", ")
-      let statement = try db.cachedStatement(
-        sql: """
-          INSERT INTO \(table.name) (\(table.columns.joined(separator: ", "))) VALUES (\(places))
-          """)
+      func insertion(_ places: [String]) -> String {
+        """
+        INSERT INTO \(table.name) (\(table.columns.joined(separator: ", ")))
+        VALUES (\(places.joined(separator: ", ")))
+        """
+      }
+      let places = table.columns.map { _ in "?" }
+      let statement = try db.cachedStatement(sql: insertion(places))
       var left = 0
       for row in rows {
         do {
-          try statement.execute(arguments: StatementArguments(row.map(\.databaseValue)))
+          let values = StatementArguments(row.map(\.databaseValue))
+          guard row.contains(where: \.hasNUL) else {
+            try statement.execute(arguments: values)
+            continue
+          }
+          // A text would end there, so it is passed as bytes.
+          let casts = zip(places, row).map { $1.hasNUL ? "CAST(\($0) AS TEXT)" : $0 }
+          try db.execute(sql: insertion(casts), arguments: values)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
           left += 1
         }

@@ -44,13 +44,16 @@ enum StoredValue: Sendable, Equatable {
   /// The value as bytes, if it is bytes.
   var bytes: [UInt8]? { if case .blob(let value) = self { value } else { nil } }
 
-  /// The value in GRDB's form.
+  /// Whether the value is a text with a NUL, behind which GRDB would cut it off.
+  var hasNUL: Bool { text?.utf8.contains(0) ?? false }
+
+  /// The value in GRDB's form; a text with a NUL as bytes.
   var databaseValue: DatabaseValue {
     switch self {
     case .null: .null
     case .integer(let value): value.databaseValue
     case .real(let value): value.databaseValue
-    case .text(let value): value.databaseValue
+    case .text(let value): hasNUL ? Data(value.utf8).databaseValue : value.databaseValue
     case .blob(let value): Data(value).databaseValue
     }
   }

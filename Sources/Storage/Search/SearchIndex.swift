@@ -34,7 +34,8 @@ enum SearchIndex {
   private static let captions = """
     coalesce((SELECT group_concat(words, char(10)) FROM (
         SELECT trim(caption || char(10) || coalesce((
-            SELECT group_concat(value, char(10)) FROM json_each(facts, '$.song')
+            SELECT group_concat(value, char(10))
+            FROM json_each(iif(json_valid(facts), facts, '{}'), '$.song')
             WHERE key IN ('title', 'artist', 'album', 'genre', 'year')), ''), char(10)) AS words
         FROM attachment WHERE entry_id = entry.id AND position IS NOT NULL
         ORDER BY position, attachment.id)

@@ -70,7 +70,9 @@ struct RestoreFromVerb: Verb {
     if result.failure == nil, !report.brokenTexts.isEmpty {
       result.failure = Failure(
         .damaged, BackupText.brokenTexts(report.brokenTexts.count) + " in what came back",
-        hint: "another backup or snapshot may have it whole")
+        hint: report.mendableTexts > 0
+          ? BackupText.mendingHint(report.journal)
+          : "another backup or snapshot may have it whole")
     }
     if !format.json {
       BackupVerb.tell(report.damaged, context)

@@ -1,0 +1,120 @@
+import Entries
+import Foundation
+import GRDB
+import Testing
+
+@testable import Storage
+
+@Suite("Texts with a NUL")
+struct NULTextTests {
+  /// Changes the space of the first entry's note by one bit.
+  private static func breakNote(_ file: JournalFile) throws {
+    try file.write { db in
+      try db.execute(
+        sql: "UPDATE entry SET note = replace(note, ' ', char(0)) WHERE id = 1")
+    }
+  }
+
+  private static func bytes(_ sql: String, _ file: JournalFile) throws -> Data? {
+    try file.read { db in try Data.fetchOne(db, sql: sql) }
+  }
+
+  private static let note = "SELECT CAST(note AS BLOB) FROM entry WHERE id = 1"
+  private static let broken = Data("slept\0well".utf8)
+
+  @Test("are told when they are read, and mended from the search index")
+  func mended() throws {
+    let copy = try MergeTests.journal()
+    let file = copy.file
+    try NULTextTests.breakNote(file)
+    #expect(try NULTextTests.bytes(NULTextTests.note, file) == NULTextTests.broken)
+    _ = try file.entries([1])
+    #expect(file.damage.values == [DamagedValue(entry: 1, part: .brokenText)])
+    #expect(
+      try file.brokenTexts().texts
+        == [BrokenText(entry: 1, column: "entry.note", copy: .searchIndex)])
+    #expect(try file.mendBrokenTexts().left == [])
+    #expect(try NULTextTests.bytes(NULTextTests.note, file) == Data("slept well".utf8))
+    #expect(try file.entriesIndexedWrongly() == [])
+  }
+
+  @Test("are told also if the NUL is their last character, or that of a transcript")
+  func places() throws {
+    let copy = try MergeTests.journal()
+    let file = copy.file
+    try file.write { db in
+      try db.execute(
+        sql: """
+          UPDATE entry SET title = 'a' || char(0) WHERE id = 1;
+          UPDATE utterance SET text = replace(text, ' ', char(0))
+          """)
+    }
+    _ = try file.entries([1])
+    #expect(file.damage.values == [DamagedValue(entry: 1, part: .brokenText)])
+    _ = try file.currentTranscript(of: 1)
+    #expect(file.damage.values.contains(DamagedValue(entry: 2, part: .brokenText)))
+    #expect(
+      try Set(file.brokenTexts().texts.map(\.column)) == ["entry.title", "utterance.text"])
+  }
+
+  @Test("take nothing whole from the search index that has no NUL, and give it nothing")
+  func kept() throws {
+    let copy = try MergeTests.journal()
+    let file = copy.file
+    try NULTextTests.breakNote(file)
+    try file.write { db in
+      try db.execute(sql: "UPDATE search_document SET note = 'other' WHERE entry_id = 1")
+    }
+    let found = try file.mendBrokenTexts()
+    #expect(found.left.map(\.column) == ["entry.note"] && found.documented == [1])
+    #expect(try NULTextTests.bytes(NULTextTests.note, file) == NULTextTests.broken)
+    // A text with a NUL is whole nowhere.
+    try file.write { db in
+      try db.execute(
+        sql: "UPDATE search_document SET note = replace('slept well', ' ', char(0))")
+    }
+    #expect(try file.brokenTexts().texts.map(\.copy) == [nil])
+  }
+
+  @Test("go into a snapshot and back, into another journal, and out of a damaged one, whole")
+  func copied() throws {
+    let journal = try TemporaryJournal()
+    _ = try journal.file.add(Sample.draft("slept well"), uuid: UUID(), at: Sample.moment().date)
+    try NULTextTests.breakNote(journal.file)
+    try journal.file.write { db in
+      try db.execute(sql: "UPDATE search_document SET note = 'other'")
+    }
+    let path = journal.folder.appending(path: "snapshot").path
+    let back = journal.folder.appending(path: "back.sotto").path
+    for path in [path, back] { try Data().write(to: URL(filePath: path)) }
+    try journal.file.writeSnapshot(to: path) { _, _ in throw CancellationError() }
+    let snapshot = try Snapshot(path: path)
+    _ = try snapshot.restore(to: back) { _, _ in nil }
+    snapshot.close()
+    let restored = try JournalFile.open(at: back, for: .reading)
+    #expect(try NULTextTests.bytes(NULTextTests.note, restored) == NULTextTests.broken)
+    try restored.close()
+
+    let (first, second) = (try MergeCopy(), try MergeTests.journal())
+    try NULTextTests.breakNote(second.file)
+    try second.file.write { db in
+      try db.execute(sql: "UPDATE search_document SET note = 'other' WHERE entry_id = 1")
+    }
+    #expect(try first.merge(second).brokenTexts.count == 1)
+    #expect(
+      try NULTextTests.bytes(
+        "SELECT CAST(note AS BLOB) FROM entry WHERE note LIKE 'slept%'", first.file)
+        == NULTextTests.broken)
+
+    let table = try #require(SalvageTable.all.first { $0.name == "learned_text" })
+    let rows: [[StoredValue]] = [
+      [.integer(1), .integer(0), .text("one"), .text("slept\0well")],
+      [.integer(2), .integer(0), .text("two"), .text("slept well")],
+    ]
+    #expect(try SalvageWriter.insert(rows, into: table, of: journal.file) == 0)
+    let texts = try journal.file.read { db in
+      try Data.fetchAll(db, sql: "SELECT CAST(text AS BLOB) FROM learned_text ORDER BY id")
+    }
+    #expect(texts == [NULTextTests.broken, Data("slept well".utf8)])
+  }
+}
