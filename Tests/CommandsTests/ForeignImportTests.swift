@@ -87,6 +87,36 @@ struct ForeignImportTests {
     #expect(await harness.run(importing + ["--dates", "year"]).status == 64)
   }
 
+  @Test(
+    "one entry of jrnl's whose date cannot be read is named, and the others come in",
+    arguments: ["my.json", "my.txt"])
+  func undated(name: String) async throws {
+    let harness = try Harness()
+    let path = harness.path(name)
+    let text =
+      name == "my.txt"
+      ? "[2024-03-05 09:15] One\n[2024-15-41 25:15] Private\n"
+      : """
+      {"entries": [{"title": "One", "body": "", "date": "2024-03-05", "time": "09:15"},
+       {"title": "Private", "body": "", "date": "2024-13-41", "time": "09:15"}]}
+      """
+    try Data(text.utf8).write(to: URL(filePath: path))
+    let outcome = await harness.run("import", "--from", "jrnl", path)
+    #expect(outcome.status == 3)
+    let place = name == "my.txt" ? "line 2" : "entry 2"
+    #expect(
+      outcome.messages.contains(
+        "sotto: error: \(place) of \(path) has a date that cannot be read\n"),
+      "\(outcome.messages)")
+    #expect(outcome.messages.contains("1 of 2 could not be imported"), "\(outcome.messages)")
+    #expect(!outcome.messages.contains("Private") && !outcome.messages.contains("hint"))
+    let again = await harness.run("import", "--from", "jrnl", path, "--json")
+    #expect(again.status == 3)
+    #expect(try SchemaCheck("results").faults(in: again.output) == [])
+    let results = again.json["results"] as? [[String: Any]]
+    #expect(results?.map { $0["outcome"] as? String } == ["failed", "duplicate"])
+  }
+
   @Test("adds only what is new, and a zip is the same as its folder")
   func again() async throws {
     let harness = try Harness()

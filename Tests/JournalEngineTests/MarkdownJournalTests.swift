@@ -44,6 +44,18 @@ struct MarkdownJournalTests {
     #expect(journal.problems.map(\.name.lastPart) == ["c.md"])
   }
 
+  @Test(
+    "A date of front matter is said to mean two days only where it does",
+    arguments: [
+      ("03/04/2025", true), ("the day after", false), ("31.02.2025", false), ("03/03/2025", false),
+    ])
+  func unreadDates(date: String, isUnclear: Bool) throws {
+    let journal = try ForeignJournalTests.read(.markdown, ["a.md": "---\ndate: \(date)\n---\nOne."])
+    let told = try #require(journal.problems.first?.error.message)
+    #expect(
+      told.hasSuffix(isUnclear ? "a.md could mean two days" : "a.md cannot be read"), "\(told)")
+  }
+
   @Test("Known fields with values that cannot be used are kept as written and counted")
   func unusable() throws {
     let text = """

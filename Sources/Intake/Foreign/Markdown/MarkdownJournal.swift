@@ -139,8 +139,10 @@ enum MarkdownJournal {
     for key in ["date", "datetime", "created", "creation_date", "date created", "created_at"] {
       guard let text = fields[key]?.string else { continue }
       guard var written = ISODate.read(text) else {
+        let isUnclear = TableDates.canMeanTwoDays(text, present: source.presentYear)
         throw JournalError(
-          .failed, "the date of \(file.path) could mean two days, or none",
+          .failed,
+          "the date of \(file.path) \(isUnclear ? "could mean two days" : "cannot be read")",
           hint: "write it as 2026-11-20 08:15")
       }
       if written.second == nil, let time = fields["time"]?.string,
