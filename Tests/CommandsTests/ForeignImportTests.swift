@@ -114,7 +114,7 @@ struct ForeignImportTests {
     #expect(again.status == 3)
     #expect(try SchemaCheck("results").faults(in: again.output) == [])
     let results = again.json["results"] as? [[String: Any]]
-    #expect(results?.map { $0["outcome"] as? String } == ["failed", "duplicate"])
+    #expect(results?.map { $0["status"] as? String } == ["failed", "duplicate"])
   }
 
   @Test("adds only what is new, and a zip is the same as its folder")
