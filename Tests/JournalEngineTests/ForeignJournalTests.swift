@@ -75,6 +75,25 @@ struct ForeignJournalTests {
     #expect(entries.map(\.losses) == [["picture that the export does not hold": 1], [:]])
   }
 
+  @Test("Pictures and recordings of an export of Day One's that no entry names are counted")
+  func dayOneUnnamed() throws {
+    let text = #"""
+      {"entries": [
+        {"uuid": "1A2B3C4D5E6F40718293A4B5C6D7E8F9", "creationDate": "2020-05-04T12:30:00Z",
+         "text": "One", "photos": [{"identifier": "ABC", "md5": "cafe", "type": "jpeg"}]},
+        {"uuid": "1A2B3C4D5E6F40718293A4B5C6D7E8FA", "creationDate": "never", "text": "Two",
+         "photos": [{"identifier": "DEF", "md5": "beef", "type": "jpeg"}]}]}
+      """#
+    let journal = try ForeignJournalTests.read(
+      .dayone,
+      [
+        "Journal.json": text, "photos/cafe.jpeg": "a", "photos/beef.jpeg": "b",
+        "photos/dead.jpeg": "c", "photos/.hidden": "d", "audios/dead.m4a": "e",
+      ])
+    #expect(
+      journal.losses == ["picture that no entry names": 1, "recording that no entry names": 1])
+  }
+
   @Test("A recording that a text of Day One shows and its entry does not list is told")
   func dayOneRecordings() throws {
     let text = #"""

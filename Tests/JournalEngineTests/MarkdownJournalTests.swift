@@ -194,6 +194,25 @@ struct MarkdownJournalTests {
         """)
   }
 
+  @Test("Recordings and pictures in the folder that no note names are counted")
+  func markdownUnnamed() throws {
+    let journal = try ForeignJournalTests.read(
+      .markdown,
+      [
+        "2026-11-20.md": """
+        ---
+        cover: images/cover.png
+        ---
+        Hear [it](rec.wav), see [[b.png]] and ![](elsewhere/c%20d.png).
+        """, "bad.md": "---\ndate: never\n---\n![[e.png]]", "rec.wav": "sound", "b.png": "b",
+        "images/cover.png": "c", "c d.png": "d", "e.png": "e", "lost/memo.m4a": "memo",
+        "lost/f.jpg": "f", "lost/g.jpg": "g", "lost/h.pdf": "h",
+      ])
+    #expect(
+      journal.losses == ["recording that no note names": 1, "picture that no note names": 2])
+    #expect(journal.entries.first?.losses == ["picture": 1])
+  }
+
   @Test("Files of Markdown without text are counted, also where there are no others")
   func markdownEmpty() throws {
     let some = try ForeignJournalTests.read(
