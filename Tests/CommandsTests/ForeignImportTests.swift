@@ -470,6 +470,30 @@ struct ForeignImportTests {
     #expect(items.map { $0["caption"] as? String } == ["by *the* sea", nil])
   }
 
+  @Test("two files of a note with the same bytes are one attachment, and the second is told")
+  func sameBytes() async throws {
+    let harness = try Harness()
+    let folder = URL(filePath: harness.path("notes"))
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["a.png", "b.png", "c.png"] {
+      try PictureFile.png(width: name == "c.png" ? 7 : 6, height: 4)
+        .write(to: folder.appending(path: name))
+    }
+    try Data("One ![[a.png]] ![[b.png]] ![[c.png]]".utf8)
+      .write(to: folder.appending(path: "2026-11-20.md"))
+    let importing = ["import", "--from", "markdown", folder.path]
+    for more in [["--dry-run"], []] {
+      let outcome = await harness.run(importing + more)
+      #expect(outcome.status == 0)
+      #expect(outcome.output.contains("  2 attachments  "), "\(outcome.output)")
+      #expect(
+        outcome.messages.contains("kept: 1 file that is the same as another of its entry\n"),
+        "\(outcome.messages)")
+    }
+    let attached = await harness.run("attachments", "1", "--json")
+    #expect((attached.json["attachments"] as? [Any])?.count == 2)
+  }
+
   @Test("a calendar's own bytes, files and addresses are attached; what is elsewhere is counted")
   func calendarAttachments() async throws {
     let harness = try Harness()

@@ -94,7 +94,7 @@ enum DayOneJournal {
     var draft = EntryDraft(moment: moment, title: text.title, note: text.note)
     draft.tags = (object["tags"]?.array ?? []).compactMap { $0.string }.filter { !$0.isEmpty }
       .map { Tag(.tag, $0) }
-    if object["starred"]?.bool == true { draft.tags.append(Tag(.collection, "favourites")) }
+    if object["starred"]?.bool == true { draft.tags.append(.favourites) }
     draft.place = object["location"].flatMap(place)
     var entry = ForeignEntry(name: name, identifier: identifier, draft: draft)
     entry.created = created

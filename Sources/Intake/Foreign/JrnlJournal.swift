@@ -146,7 +146,7 @@ enum JrnlJournal {
     var seen: Set<String> = []
     draft.tags = tags.map { String($0.trimmingPrefix(/[@#]/)) }
       .filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }.map { Tag(.tag, $0) }
-    if isStarred { draft.tags.append(Tag(.collection, "favourites")) }
+    if isStarred { draft.tags.append(.favourites) }
     let words = ["jrnl", "\(time.day) \((time.second ?? 0) / 60)", title]
     return ForeignEntry(
       name: name, identifier: occurrences.identifier(words), draft: draft)
