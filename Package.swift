@@ -282,7 +282,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "WebTests",
-      dependencies: ["Web", "JournalEngine", "Storage", "Sound", "Entries", "TestSupport"],
+      dependencies: [
+        "Web", "JournalEngine", "Storage", "Sound", "Transcription", "Entries", "TestSupport",
+      ],
       exclude: ["Browser"]),
     .testTarget(
       name: "ListeningTests",

@@ -87,6 +87,36 @@ struct ForeignImportTests {
     #expect(await harness.run(importing + ["--dates", "year"]).status == 64)
   }
 
+  @Test(
+    "one entry of jrnl's whose date cannot be read is named, and the others come in",
+    arguments: ["my.json", "my.txt"])
+  func undated(name: String) async throws {
+    let harness = try Harness()
+    let path = harness.path(name)
+    let text =
+      name == "my.txt"
+      ? "[2024-03-05 09:15] One\n[2024-15-41 25:15] Private\n"
+      : """
+      {"entries": [{"title": "One", "body": "", "date": "2024-03-05", "time": "09:15"},
+       {"title": "Private", "body": "", "date": "2024-13-41", "time": "09:15"}]}
+      """
+    try Data(text.utf8).write(to: URL(filePath: path))
+    let outcome = await harness.run("import", "--from", "jrnl", path)
+    #expect(outcome.status == 3)
+    let place = name == "my.txt" ? "line 2" : "entry 2"
+    #expect(
+      outcome.messages.contains(
+        "sotto: error: \(place) of \(path) has a date that cannot be read\n"),
+      "\(outcome.messages)")
+    #expect(outcome.messages.contains("1 of 2 could not be imported"), "\(outcome.messages)")
+    #expect(!outcome.messages.contains("Private") && !outcome.messages.contains("hint"))
+    let again = await harness.run("import", "--from", "jrnl", path, "--json")
+    #expect(again.status == 3)
+    #expect(try SchemaCheck("results").faults(in: again.output) == [])
+    let results = again.json["results"] as? [[String: Any]]
+    #expect(results?.map { $0["status"] as? String } == ["failed", "duplicate"])
+  }
+
   @Test("adds only what is new, and a zip is the same as its folder")
   func again() async throws {
     let harness = try Harness()
@@ -438,6 +468,30 @@ struct ForeignImportTests {
     let items = try #require(attached.json["attachments"] as? [[String: Any]])
     #expect(items.map { $0["fileName"] as? String } == ["a (1).png", "b.png"])
     #expect(items.map { $0["caption"] as? String } == ["by *the* sea", nil])
+  }
+
+  @Test("two files of a note with the same bytes are one attachment, and the second is told")
+  func sameBytes() async throws {
+    let harness = try Harness()
+    let folder = URL(filePath: harness.path("notes"))
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["a.png", "b.png", "c.png"] {
+      try PictureFile.png(width: name == "c.png" ? 7 : 6, height: 4)
+        .write(to: folder.appending(path: name))
+    }
+    try Data("One ![[a.png]] ![[b.png]] ![[c.png]]".utf8)
+      .write(to: folder.appending(path: "2026-11-20.md"))
+    let importing = ["import", "--from", "markdown", folder.path]
+    for more in [["--dry-run"], []] {
+      let outcome = await harness.run(importing + more)
+      #expect(outcome.status == 0)
+      #expect(outcome.output.contains("  2 attachments  "), "\(outcome.output)")
+      #expect(
+        outcome.messages.contains("kept: 1 file that is the same as another of its entry\n"),
+        "\(outcome.messages)")
+    }
+    let attached = await harness.run("attachments", "1", "--json")
+    #expect((attached.json["attachments"] as? [Any])?.count == 2)
   }
 
   @Test("a calendar's own bytes, files and addresses are attached; what is elsewhere is counted")

@@ -121,9 +121,11 @@ struct LookBackTests {
         "note", "x", "--at", "2026-11-0\(day)", "--mood", "\(1 + day % 5)", "--tag", "swim")
       _ = await harness.run("note", "y", "--at", "2026-11-0\(day + 1)", "--mood", "3")
     }
-    let page = await harness.run("insights").output.replacing("\n", with: " ")
-    #expect(page.contains("#swim needs 1 more day; days in a row count as one."))
-    #expect(page.split(separator: "Not enough days yet").count == 2)
+    for more in [[], ["--details"]] {
+      let page = await harness.run(["insights"] + more).output.replacing("\n", with: " ")
+      #expect(page.contains("#swim needs 1 more day; days in a row count as one."))
+      #expect(page.split(separator: "Not enough days yet").count == 2)
+    }
   }
 
   @Test("a day that is not over is left out of the days kept, and the page says so")

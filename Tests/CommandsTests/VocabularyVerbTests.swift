@@ -342,6 +342,8 @@ struct VocabularyVerbTests {
     _ = await harness.run(
       "note", "Today Zorblatt came with the dog.", "--person", "Quimbleforth", "--place", "London")
     _ = await harness.run("note", "We saw Zorblatt again.", "--tag", "garden")
+    // The collection that an import makes is no name of the owner's.
+    _ = await harness.run("labels", "collections", "add", "favourites", "1", "2")
     func words() async throws -> [String] {
       let outcome = await harness.run("vocabulary", "suggest", "--json")
       #expect(try SchemaCheck("vocabulary").faults(in: outcome.output) == [])

@@ -56,8 +56,11 @@ import Testing
 
   @Test("Where nothing is found the lead says so, and which label lacks days")
   func nothing() {
-    let lead = CorrelationsText.lead(Correlations(JournalFacts(entries: [])))
+    let none = Correlations(JournalFacts(entries: []))
+    let lead = CorrelationsText.lead(none)
     #expect(lead.count == 1 && lead[0].hasPrefix("Not enough days yet"))
+    // Nothing is left to say below it.
+    #expect(CorrelationsText.verdict(none) == nil)
   }
 
   @Test(

@@ -23,12 +23,71 @@ struct ChatJournalTests {
       "20/11/2026, 21:33 - Anna: <Media omitted>",
       "20/11/2026, 21:33 - Anna: IMG-20261120-WA0009.jpg (file attached)", "the harbour",
       "20/11/2026, 21:35 - Anna: last\n")
-    #expect(
-      entries.map(\.draft.note) == ["first\nsecond\nwith it\nthird\nthe harbour\nlast"])
+    #expect(entries.map(\.draft.note) == ["first\nsecond\nwith it\nthird\nlast"])
     #expect(
       entries.first?.losses == [
         "message by others or far from a voice message": 3, "file of the chat": 2,
+        "caption of a file of the chat": 1,
       ])
+  }
+
+  @Test("What is written on a voice message that is lost is no other's, and is counted")
+  func captions() throws {
+    let lost = try ChatJournalTests.whatsApp(
+      "20/11/2026, 21:30 - Anna: PTT-20261120-WA0001.opus (file attached)",
+      "20/11/2026, 21:31 - Anna: PTT-20261120-WA0007.opus (file attached)", "of the second")
+    #expect(lost.map(\.draft.note) == [""])
+    #expect(
+      lost.first?.losses == ["caption of a voice message that was not exported": 1])
+    func message(_ minute: Int, _ file: String, _ text: String) -> String {
+      """
+      {"type": "message", "date": "2026-11-20T21:3\(minute):00", "from": "Anna", "text": "\(text)",
+       \(file)}
+      """
+    }
+    let voice = #""media_type": "voice_message", "file": "#
+    let messages = [
+      message(0, voice + #""a.ogg""#, ""),
+      message(1, voice + #""(File not included. Change data exporting settings.)""#, "second"),
+      message(2, #""photo": "(File not included.)""#, "third"), message(3, #""id": 4"#, "mine"),
+    ]
+    let journal = try ForeignJournalTests.read(
+      .telegram,
+      ["result.json": "{\"messages\": [\(messages.joined(separator: ","))]}", "a.ogg": "sound"])
+    #expect(journal.entries.map(\.draft.note) == ["mine"])
+    #expect(
+      journal.entries.first?.losses == [
+        "caption of a voice message that was not exported": 1, "file of the chat": 1,
+        "caption of a file of the chat": 1,
+      ])
+    #expect(journal.problems.map(\.error.hint) == [nil])
+  }
+
+  @Test(
+    "A voice message that an iPhone left out is known by its notice",
+    arguments: [
+      "voice message omitted", "Sprachnachricht weggelassen", "mensaje de voz omitido",
+      "mensagem de voz ocultada", "message vocal omis", "messaggio vocale omesso",
+    ])
+  func voiceMessageOmitted(notice: String) throws {
+    let line = "[9/28/26, 9:46:12\u{202F}AM] John: \u{200E}\(notice)"
+    let journal = try ForeignJournalTests.read(.whatsapp, ["_chat.txt": line])
+    let error = try #require(journal.problems.first?.error)
+    #expect(error.message.hasPrefix("1 voice message of /"), "\(error.message)")
+    #expect(error.hint == "in WhatsApp, export the chat with media")
+  }
+
+  @Test("A chat that was exported without its media says so, and one with pictures alone does not")
+  func withoutMedia() throws {
+    let journal = try ForeignJournalTests.read(
+      .whatsapp, ["_chat.txt": "20/11/2026, 21:30 - Anna: <Media omitted>"])
+    let error = try #require(journal.problems.first?.error)
+    #expect(error.message.hasSuffix("_chat.txt was exported without its media"))
+    #expect(error.hint == "in WhatsApp, export the chat with media")
+    #expect(journal.losses == ["file of the chat": 1])
+    let pictures = try ForeignJournalTests.read(
+      .whatsapp, ["_chat.txt": "20/11/2026, 21:30 - Anna: IMG-20261120-WA0009.jpg (file attached)"])
+    #expect(pictures.problems.isEmpty && pictures.losses == ["file of the chat": 1])
   }
 
   @Test(

@@ -75,6 +75,25 @@ struct ForeignJournalTests {
     #expect(entries.map(\.losses) == [["picture that the export does not hold": 1], [:]])
   }
 
+  @Test("Pictures and recordings of an export of Day One's that no entry names are counted")
+  func dayOneUnnamed() throws {
+    let text = #"""
+      {"entries": [
+        {"uuid": "1A2B3C4D5E6F40718293A4B5C6D7E8F9", "creationDate": "2020-05-04T12:30:00Z",
+         "text": "One", "photos": [{"identifier": "ABC", "md5": "cafe", "type": "jpeg"}]},
+        {"uuid": "1A2B3C4D5E6F40718293A4B5C6D7E8FA", "creationDate": "never", "text": "Two",
+         "photos": [{"identifier": "DEF", "md5": "beef", "type": "jpeg"}]}]}
+      """#
+    let journal = try ForeignJournalTests.read(
+      .dayone,
+      [
+        "Journal.json": text, "photos/cafe.jpeg": "a", "photos/beef.jpeg": "b",
+        "photos/dead.jpeg": "c", "photos/.hidden": "d", "audios/dead.m4a": "e",
+      ])
+    #expect(
+      journal.losses == ["picture that no entry names": 1, "recording that no entry names": 1])
+  }
+
   @Test("A recording that a text of Day One shows and its entry does not list is told")
   func dayOneRecordings() throws {
     let text = #"""
@@ -179,12 +198,55 @@ struct ForeignJournalTests {
   }
 
   @Test(
-    "A date of jrnl's that could mean two days, or is not understood, is refused",
-    arguments: ["03/04/2020 11:11", "03/04/2020", "03/04/2020 11:11 PM", "3 March 2020 11:11"])
-  func jrnlDates(date: String) throws {
-    let journal = try ForeignJournalTests.read(.jrnl, ["my.txt": "[\(date)] Title"])
-    #expect(journal.entries.isEmpty)
-    #expect(journal.problems.first?.error.message.contains("could mean two days") == true)
+    "An entry of jrnl's with a date that could mean two days is refused alone, and so is another",
+    arguments: [
+      ("03/04/2020 11:11", true), ("03/04/2020", true), ("03/04/2020 11:11 PM", true),
+      ("3 March 2020 11:11", false), ("13/14/2020 11:11", false), ("2020-15-41 25:15", false),
+    ])
+  func jrnlDates(date: String, isUnclear: Bool) throws {
+    let text = "[2020-03-03 10:00] One\nmine\n[\(date)] Two\nlost\n[2020-03-05 10:00] Three"
+    let journal = try ForeignJournalTests.read(.jrnl, ["my.txt": text])
+    #expect(journal.entries.map(\.draft.title) == ["One", "Three"])
+    #expect(journal.entries.map(\.draft.note) == ["mine", ""])
+    let error = try #require(journal.problems.first?.error)
+    #expect(journal.problems.count == 1)
+    #expect(
+      error.message.hasSuffix(
+        isUnclear
+          ? "my.txt has a date that could mean two days" : "my.txt has a date that cannot be read"),
+      "\(error.message)")
+    #expect(error.message.hasPrefix("line 3 of /"))
+    // jrnl cannot read an impossible day of its own form either.
+    #expect((error.hint == nil) == date.hasPrefix("2020-"))
+  }
+
+  @Test("An entry of jrnl's JSON without a date that can be read is told, and the others come")
+  func jrnlDocumentDates() throws {
+    let document = """
+      {"entries": [{"title": "One", "body": "", "date": "2024-03-05", "time": "09:15"},
+       {"title": "Two", "body": "", "date": "2024-13-41", "time": "09:15"}, {"title": "Three"},
+       {"title": "Four", "body": "", "date": "2024-03-06", "time": "09:15"}]}
+      """
+    let journal = try ForeignJournalTests.read(.jrnl, ["my.json": document])
+    #expect(journal.entries.map(\.draft.title) == ["One", "Four"])
+    #expect(journal.entries.map(\.name) == ["my.json 1", "my.json 4"])
+    let told = journal.problems.map(\.error.message)
+    #expect(told.count == 2)
+    #expect(told.first?.hasSuffix("my.json has a date that cannot be read") == true, "\(told)")
+    #expect(told.last?.hasSuffix("my.json has no date") == true, "\(told)")
+  }
+
+  @Test("jrnl's labels begin with either of its signs, and numbers and headings are none")
+  func jrnlLabels() throws {
+    let text = "[2024-03-05 09:15] Tags. #hash and @at tag.\n# Heading\n#1 of a#b #naïve-1"
+    let one = try ForeignJournalTests.read(.jrnl, ["my.txt": text])
+    #expect(one.entries.map { $0.draft.tags.map(\.name) } == [["hash", "at", "naïve-1"]])
+    let document = """
+      {"entries": [{"title": "One", "body": "", "date": "2024-03-05", "time": "09:15",
+       "tags": ["@home", "#tag"]}]}
+      """
+    let two = try ForeignJournalTests.read(.jrnl, ["my.json": document])
+    #expect(two.entries.map { $0.draft.tags.map(\.name) } == [["home", "tag"]])
   }
 
   @Test("A line of a text that begins with brackets and a day is a line of it")

@@ -44,6 +44,18 @@ struct MarkdownJournalTests {
     #expect(journal.problems.map(\.name.lastPart) == ["c.md"])
   }
 
+  @Test(
+    "A date of front matter is said to mean two days only where it does",
+    arguments: [
+      ("03/04/2025", true), ("the day after", false), ("31.02.2025", false), ("03/03/2025", false),
+    ])
+  func unreadDates(date: String, isUnclear: Bool) throws {
+    let journal = try ForeignJournalTests.read(.markdown, ["a.md": "---\ndate: \(date)\n---\nOne."])
+    let told = try #require(journal.problems.first?.error.message)
+    #expect(
+      told.hasSuffix(isUnclear ? "a.md could mean two days" : "a.md cannot be read"), "\(told)")
+  }
+
   @Test("Known fields with values that cannot be used are kept as written and counted")
   func unusable() throws {
     let text = """
@@ -180,6 +192,25 @@ struct MarkdownJournalTests {
         The ticket, , [gone](gone.pdf), ![[lost.docx]], [[note.md]]
         and [far](https://example.org/a.pdf), [mail](mailto:a@example.org), [part](#part).
         """)
+  }
+
+  @Test("Recordings and pictures in the folder that no note names are counted")
+  func markdownUnnamed() throws {
+    let journal = try ForeignJournalTests.read(
+      .markdown,
+      [
+        "2026-11-20.md": """
+        ---
+        cover: images/cover.png
+        ---
+        Hear [it](rec.wav), see [[b.png]] and ![](elsewhere/c%20d.png).
+        """, "bad.md": "---\ndate: never\n---\n![[e.png]]", "rec.wav": "sound", "b.png": "b",
+        "images/cover.png": "c", "c d.png": "d", "e.png": "e", "lost/memo.m4a": "memo",
+        "lost/f.jpg": "f", "lost/g.jpg": "g", "lost/h.pdf": "h",
+      ])
+    #expect(
+      journal.losses == ["recording that no note names": 1, "picture that no note names": 2])
+    #expect(journal.entries.first?.losses == ["picture": 1])
   }
 
   @Test("Files of Markdown without text are counted, also where there are no others")

@@ -411,6 +411,7 @@ struct PageTests {
         page.firstMatch(of: /<div id="findings" data-live><p dir="auto">([^<]+)</)
       ).1
       #expect(text.hasPrefix("Not enough days yet"))
+      #expect(page.matches(of: /Not enough days/).count == 1)
     }
   }
 

@@ -125,8 +125,8 @@ package struct InsightsSVG {
   }
 
   private func parts(_ correlations: Correlations, in layout: SVGLayout) -> [SVGPart] {
-    let verdict = SVGPart.paragraph(
-      CorrelationsText.verdict(correlations), style: "faint", in: layout)
+    guard let text = CorrelationsText.verdict(correlations) else { return [] }
+    let verdict = SVGPart.paragraph(text, style: "faint", in: layout)
     let shown = CorrelationsText.shown(correlations)
     guard !shown.isEmpty else { return [.section("What goes with it", verdict)] }
     return [

@@ -6,12 +6,10 @@ package enum CorrelationsText {
   /// The maximum number of findings shown.
   private static let most = 16
 
-  /// How many comparisons were made and what they found, in a sentence or two.
-  package static func verdict(_ correlations: Correlations) -> String {
-    guard !correlations.pairs.isEmpty else {
-      let lacking = lacking(correlations, most: 3)
-      return lacking.isEmpty ? "Not enough days yet.\(nearest(correlations))" : lacking
-    }
+  /// How many comparisons were made and what they found, in a sentence or two, without what the
+  /// introduction says; nil if no comparison was made, of which the introduction says all.
+  package static func verdict(_ correlations: Correlations) -> String? {
+    guard !correlations.pairs.isEmpty else { return nil }
     let tried = NumberText.count(correlations.pairs.count, "pair")
     let rate = Int((correlations.settings.rate * 100).rounded())
     let found = correlations.found.count
@@ -24,7 +22,7 @@ package enum CorrelationsText {
     let words = correlations.wordsSince.map {
       " Words were looked for in the newest texts only, since \(CalendarNames.short($0))."
     }
-    let lacking = lacking(correlations, most: 2)
+    let lacking = told(correlations).isEmpty ? "" : lacking(correlations, most: 2)
     return "\(start), \(correction).\(words ?? "")" + (lacking.isEmpty ? "" : " " + lacking)
   }
 
@@ -33,7 +31,10 @@ package enum CorrelationsText {
   package static func lead(_ correlations: Correlations) -> [String] {
     let told = told(correlations)
     guard told.isEmpty else { return told.map(FindingText.sentence) }
-    guard !correlations.pairs.isEmpty else { return [verdict(correlations)] }
+    guard !correlations.pairs.isEmpty else {
+      let lacking = lacking(correlations, most: 3)
+      return [lacking.isEmpty ? "Not enough days yet.\(nearest(correlations))" : lacking]
+    }
     let lacking = lacking(correlations, most: 2)
     return ["Nothing stands out: every difference may be chance."]
       + (lacking.isEmpty ? [] : [lacking])

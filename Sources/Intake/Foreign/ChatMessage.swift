@@ -8,10 +8,26 @@ struct ChatMessage {
   var text: String
   /// The file of its voice note, if it has one.
   var sound: String?
-  /// Whether it has a picture or another file, which is not imported.
-  var hasFile = false
+  /// What it has besides text that does not come.
+  var missing: Missing?
   /// Whether its sender owns the chat, and is therefore not tagged as a person.
   var isOwn = false
+
+  /// What a message has that is not imported.
+  enum Missing {
+    /// A voice message that was left out of the export, or whose file is lost.
+    case sound
+    /// A picture or another file.
+    case file
+
+    /// What was written on it, as a loss.
+    var caption: String {
+      switch self {
+      case .sound: "caption of a voice message that was not exported"
+      case .file: "caption of a file of the chat"
+      }
+    }
+  }
 
   /// The longest time between messages that belong together, in seconds.
   private static let near = 300.0
@@ -21,11 +37,14 @@ struct ChatMessage {
   /// Makes an entry from each voice note; what its sender wrote with it, and within five minutes
   /// before or after it, becomes the entry's note.
   ///
-  /// A text near two voice notes belongs to the nearer one. What belongs to none is counted with
-  /// the last entry.
-  static func entries(
-    _ messages: [ChatMessage], format: ForeignFormat, name: String
-  ) -> [ForeignEntry] {
+  /// A text near two voice notes belongs to the nearer one; what is written on another file belongs
+  /// to that alone. What belongs to none is counted with the last entry, or with the journal if
+  /// there is none.
+  /// - Returns: How many entries there are.
+  static func addEntries(
+    of messages: [ChatMessage], format: ForeignFormat, name: String,
+    to journal: inout ForeignJournal
+  ) -> Int {
     // Sorting by the offset too keeps the order of messages of the same minute.
     let messages = messages.enumerated().sorted {
       ($0.element.moment.date, $0.offset) < ($1.element.moment.date, $1.offset)
@@ -35,9 +54,13 @@ struct ChatMessage {
     var texts: [Int: [String]] = [:]
     var losses: [String: Int] = [:]
     for (index, message) in messages.enumerated() {
-      if message.hasFile { losses["file of the chat", default: 0] += 1 }
+      if message.missing == .file { losses["file of the chat", default: 0] += 1 }
       let text = message.text.trimmingCharacters(in: .whitespacesAndNewlines)
       guard !text.isEmpty else { continue }
+      if let missing = message.missing {
+        losses[missing.caption, default: 0] += 1
+        continue
+      }
       let nearest =
         message.sound != nil
         ? index : message.nearest(voiceNotes[message.sender] ?? [], in: messages, at: index)
@@ -62,16 +85,25 @@ struct ChatMessage {
       entry.sounds = [.init(path: sound, start: message.moment)]
       return entry
     }
-    if !entries.isEmpty { entries[entries.count - 1].losses = losses }
-    return entries
+    if entries.isEmpty {
+      journal.losses.merge(losses) { $0 + $1 }
+    } else {
+      entries[entries.count - 1].losses = losses
+    }
+    journal.entries += entries
+    return entries.count
   }
 
   /// How many files a message names.
   private static let mostNamed = 3
 
   /// The problem that a chat was exported without some of its voice messages.
-  /// - Parameter lost: The names of their files; empty where the chat does not name one.
-  static func notExported(_ lost: [String], of file: URL) -> ForeignJournal.Problem {
+  /// - Parameters:
+  ///   - lost: The names of their files; empty where the chat does not name one.
+  ///   - way: How to export them, if none came.
+  static func notExported(
+    _ lost: [String], of file: URL, way: String?
+  ) -> ForeignJournal.Problem {
     let count = lost.count
     let what = count == 1 ? "1 voice message" : "\(count) voice messages"
     var message = "\(what) of \(file.path) \(count == 1 ? "was" : "were") not exported"
@@ -81,7 +113,7 @@ struct ChatMessage {
       if count > named.count { message += " and \(count - named.count) more" }
     }
     return ForeignJournal.Problem(
-      name: file.path, error: JournalError(.failed, message), count: count)
+      name: file.path, error: JournalError(.failed, message, hint: way), count: count)
   }
 
   private var isFromAnother: Bool {

@@ -13,6 +13,12 @@ enum DayOneJournal {
     "photos": "picture", "videos": "video", "pdfAttachments": "PDF",
   ]
 
+  /// The folders of an export, and the kinds of what is in them.
+  private static let folders = [
+    "audios": "recording", "audio": "recording", "photos": "picture", "videos": "video",
+    "pdfs": "PDF",
+  ]
+
   /// The loss of an item of a kind.
   private static func missing(_ kind: String) -> String {
     "\(kind) that the export does not hold"
@@ -22,12 +28,16 @@ enum DayOneJournal {
     var journal = ForeignJournal()
     var isDayOne = false
     var shelf = Shelf()
+    // What the folder holds, and what entries name that cannot be read; nil where a file cannot.
+    var held: Set<String>? = source.isFolder ? [] : nil
+    var named: Set<String> = []
     for file in source.files(["json"]) {
       do {
         guard let entries = try JSONFile.read(file)["entries"]?.array else { continue }
         isDayOne = true
         let sounds = Files(beside: file, in: ["audios", "audio"])
         let pictures = Files(beside: file, in: ["photos", "videos", "pdfs"])
+        held?.formUnion(sounds.all + pictures.all)
         for (index, value) in entries.enumerated() {
           let name = "\(file.lastPathComponent) \(index + 1)"
           guard let entry = entry(value, name, sounds, pictures, &shelf, source) else {
@@ -38,12 +48,17 @@ enum DayOneJournal {
                   "entry \(index + 1) of \(file.path)",
                   isWritten: value["creationDate"].map { $0 != .null && $0 != .string("") }
                     ?? false)))
+            for key in attached.keys {
+              named.formUnion((value[key]?.array ?? []).compactMap(pictures.path))
+            }
+            named.formUnion((value["audios"]?.array ?? []).compactMap(sounds.path))
             continue
           }
           journal.entries.append(entry)
         }
       } catch let error as JournalError {
         journal.problems.append(.init(name: file.path, error: error))
+        held = nil
       }
     }
     guard isDayOne || !journal.problems.isEmpty else {
@@ -52,6 +67,12 @@ enum DayOneJournal {
         hint: "in Day One, export as JSON; name the zip file, or the folder it becomes")
     }
     for index in journal.entries.indices { shelf.attach(to: &journal.entries[index]) }
+    named.formUnion(journal.entries.flatMap(\.files))
+    for path in (held ?? []).subtracting(named) {
+      let folder = URL(filePath: path).deletingLastPathComponent().lastPathComponent
+      guard let kind = folders[folder] else { continue }
+      journal.losses["\(kind) that no entry names", default: 0] += 1
+    }
     return journal
   }
 
@@ -73,7 +94,7 @@ enum DayOneJournal {
     var draft = EntryDraft(moment: moment, title: text.title, note: text.note)
     draft.tags = (object["tags"]?.array ?? []).compactMap { $0.string }.filter { !$0.isEmpty }
       .map { Tag(.tag, $0) }
-    if object["starred"]?.bool == true { draft.tags.append(Tag(.collection, "favourites")) }
+    if object["starred"]?.bool == true { draft.tags.append(.favourites) }
     draft.place = object["location"].flatMap(place)
     var entry = ForeignEntry(name: name, identifier: identifier, draft: draft)
     entry.created = created
@@ -170,11 +191,13 @@ enum DayOneJournal {
   private struct Files {
     private var paths: [String: String] = [:]
 
+    var all: [String] { Array(paths.values) }
+
     init(beside file: URL, in folders: [String]) {
       for folder in folders {
         let place = file.deletingLastPathComponent().appending(path: folder)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
-        for name in names {
+        for name in names where !name.hasPrefix(".") {
           let key = (name as NSString).deletingPathExtension.lowercased()
           paths[key] = place.appending(path: name).path
         }

@@ -81,6 +81,14 @@ package struct ForeignEntry: Sendable {
   /// How many values of known fields cannot be used, and stay in the fields alone.
   package var unusableValues = 0
 
+  /// The paths of its recordings and of other files.
+  var files: [String] {
+    sounds.map(\.path)
+      + attachments.compactMap { attached in
+        if case .file(let path) = attached.place { path } else { nil }
+      }
+  }
+
   /// Keeps a value of a known field that cannot be used as it is.
   mutating func keepUnusable(_ keys: [String], of source: [String: JSONValue]) {
     for key in keys { fields[key] = source[key] }

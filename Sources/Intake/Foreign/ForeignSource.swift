@@ -24,6 +24,9 @@ struct ForeignSource {
   /// Which number of a date is the day, where that was said.
   var dates: DateOrder?
 
+  /// The year of the present time, which years of two digits are not later than.
+  var presentYear: Int { moment(now).day.year }
+
   var url: URL { URL(filePath: path) }
 
   var isFolder: Bool { ForeignSource.isFolder(path) }

@@ -14,10 +14,11 @@ enum JrnlJournal {
       do {
         let text = try ForeignSource.text(file)
         let start = text.first { !$0.isWhitespace }
-        journal.entries +=
-          start == "{"
-          ? try document(Data(text.utf8), file, source, &occurrences)
-          : try entries(text, file, source, &occurrences)
+        if start == "{" {
+          try document(Data(text.utf8), file, source, &occurrences, into: &journal)
+        } else {
+          entries(text, file, source, &occurrences, into: &journal)
+        }
       } catch let error as JournalError where source.isFolder {
         journal.problems.append(.init(name: file.path, error: error))
       }
@@ -40,32 +41,38 @@ enum JrnlJournal {
   ]
 
   private static func document(
-    _ data: Data, _ file: URL, _ source: ForeignSource, _ occurrences: inout Occurrences
-  ) throws -> [ForeignEntry] {
+    _ data: Data, _ file: URL, _ source: ForeignSource, _ occurrences: inout Occurrences,
+    into journal: inout ForeignJournal
+  ) throws {
     guard let values = try JSONFile.value(data, named: file.path)["entries"]?.array else {
       throw JournalError(.failed, "\(file.path) has no entries of jrnl")
     }
-    return try values.enumerated().map { index, value in
+    for (index, value) in values.enumerated() {
+      let name = "\(file.lastPathComponent) \(index + 1)"
       let written = "\(value["date"]?.string ?? "") \(value["time"]?.string ?? "")"
       guard let object = value.object, let time = ISODate.read(written) else {
-        throw JournalError.undated(
+        let error = JournalError.undated(
           "entry \(index + 1) of \(file.path)", isWritten: value["date"]?.string?.isEmpty == false)
+        journal.problems.append(.init(name: name, error: error))
+        continue
       }
       var entry = entry(
         at: time, title: object["title"]?.string ?? "", body: object["body"]?.string ?? "",
         isStarred: object["starred"]?.bool == true,
         tags: (object["tags"]?.array ?? []).compactMap(\.string),
-        named: "\(file.lastPathComponent) \(index + 1)", source, &occurrences)
+        named: name, source, &occurrences)
       entry.fields = object.filter { !understood.contains($0.key) }
-      return entry
+      journal.entries.append(entry)
     }
   }
 
   /// Reads a text file with entries that begin with a time in brackets.
   private static func entries(
-    _ text: String, _ file: URL, _ source: ForeignSource, _ occurrences: inout Occurrences
-  ) throws -> [ForeignEntry] {
-    var found: [(time: ISODate.Written, title: String, body: [Substring])] = []
+    _ text: String, _ file: URL, _ source: ForeignSource, _ occurrences: inout Occurrences,
+    into journal: inout ForeignJournal
+  ) {
+    // An entry whose time cannot be read has none, so that its text is not that of the one above.
+    var found: [(time: ISODate.Written?, title: String, body: [Substring])] = []
     var line = 0
     for part in text.replacing("\r\n", with: "\n").split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -74,10 +81,11 @@ enum JrnlJournal {
       if let match = part.wholeMatch(of: /\[([^\]\n]{6,40})\] ?(.*)/),
         JrnlTime.isLikely(match.1)
       {
-        guard let time = JrnlTime.read(String(match.1)) else {
-          throw JournalError(
-            .failed, "line \(line) of \(file.path) has a date that could mean two days, or none",
-            hint: "jrnl --format json writes dates that mean one: import its output")
+        let time = JrnlTime.read(String(match.1))
+        if time == nil {
+          let error = unread(String(match.1), "line \(line) of \(file.path)", source)
+          journal.problems.append(
+            .init(name: "\(file.lastPathComponent) \(found.count + 1)", error: error))
         }
         found.append((time, String(match.2), []))
       } else if let match = part.wholeMatch(of: /(\d{4}-\d\d-\d\d \d\d:\d\d) (.*)/),
@@ -89,18 +97,37 @@ enum JrnlJournal {
         found[found.count - 1].body.append(part)
       }
     }
-    return found.enumerated().map { index, item in
+    for (index, item) in found.enumerated() {
+      guard let time = item.time else { continue }
       var title = item.title.trimmingCharacters(in: .whitespaces)
       let isStarred = title.hasSuffix(" *") || title.hasPrefix("* ") || title == "*"
       if isStarred { title = title.trimmingCharacters(in: CharacterSet(charactersIn: "* ")) }
       let body = item.body.joined(separator: "\n")
-      let tags = (title + "\n" + body).matches(of: /(?:^|\s)(@[\p{L}\p{N}_\-]+)/).map {
-        String($0.1)
-      }
-      return entry(
-        at: item.time, title: title, body: body, isStarred: isStarred, tags: tags,
-        named: "\(file.lastPathComponent) \(index + 1)", source, &occurrences)
+      // A "#" before a number, or alone before a heading of Markdown, is no label's.
+      let tags = (title + "\n" + body)
+        .matches(of: /(?:^|\s)(@[\p{L}\p{N}_\-]+|#\p{L}[\p{L}\p{N}_\-]*)/).map { String($0.1) }
+      journal.entries.append(
+        entry(
+          at: time, title: title, body: body, isStarred: isStarred, tags: tags,
+          named: "\(file.lastPathComponent) \(index + 1)", source, &occurrences))
     }
+  }
+
+  /// The error of a written time that cannot be read, or that can mean two days.
+  private static func unread(
+    _ time: String, _ place: String, _ source: ForeignSource
+  ) -> JournalError {
+    if TableDates.canMeanTwoDays(time, present: source.presentYear) {
+      return JournalError(
+        .failed, "\(place) has a date that could mean two days",
+        hint: "jrnl --format json writes dates that mean one: import its output")
+    }
+    var error = JournalError.undated(place, isWritten: true)
+    // jrnl does not understand this form with wrong numbers either.
+    if time.prefixMatch(of: /\d{4}-/) == nil {
+      error.hint = "jrnl --format json writes dates that can be read: import its output"
+    }
+    return error
   }
 
   private static func entry(
@@ -117,9 +144,9 @@ enum JrnlJournal {
       moment: source.moment(time.day, second: time.second ?? 12 * 3600), title: title,
       note: body.trimmingCharacters(in: .whitespacesAndNewlines))
     var seen: Set<String> = []
-    draft.tags = tags.map { String($0.trimmingPrefix("@")) }
+    draft.tags = tags.map { String($0.trimmingPrefix(/[@#]/)) }
       .filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }.map { Tag(.tag, $0) }
-    if isStarred { draft.tags.append(Tag(.collection, "favourites")) }
+    if isStarred { draft.tags.append(.favourites) }
     let words = ["jrnl", "\(time.day) \((time.second ?? 0) / 60)", title]
     return ForeignEntry(
       name: name, identifier: occurrences.identifier(words), draft: draft)

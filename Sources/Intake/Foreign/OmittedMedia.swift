@@ -6,39 +6,55 @@ enum OmittedMedia {
   /// What can be left out, and how each language says that it was.
   private static let notices: [(things: Set<String>, ways: Set<String>)] = [
     (
-      ["image", "video", "video note", "audio", "sticker", "gif", "document", "contact card"],
+      [
+        "image", "video", "video note", "audio", "voice message", "sticker", "gif", "document",
+        "contact card",
+      ],
       ["omitted"]
     ),
     (
-      ["imagen", "video", "vídeo", "audio", "sticker", "gif", "documento", "tarjeta de contacto"],
+      [
+        "imagen", "video", "vídeo", "audio", "mensaje de voz", "sticker", "gif", "documento",
+        "tarjeta de contacto",
+      ],
       ["omitido", "omitida"]
     ),
     (
       [
-        "imagem", "vídeo", "video", "áudio", "audio", "figurinha", "sticker", "gif", "documento",
-        "cartão do contato", "cartão de contato", "cartão de contacto", "contato",
+        "imagem", "vídeo", "video", "áudio", "audio", "mensagem de voz", "figurinha", "sticker",
+        "gif", "documento", "cartão do contato", "cartão de contato", "cartão de contacto",
+        "contato",
       ],
       ["omitido", "omitida", "ocultado", "ocultada", "oculto", "oculta"]
     ),
     (
-      ["bild", "video", "videonachricht", "audio", "sticker", "gif", "dokument", "kontaktkarte"],
+      [
+        "bild", "video", "videonachricht", "audio", "sprachnachricht", "sticker", "gif", "dokument",
+        "kontaktkarte",
+      ],
       ["weggelassen", "ausgelassen"]
     ),
     (
       [
-        "image", "vidéo", "audio", "sticker", "autocollant", "gif", "document", "fiche contact",
-        "carte de contact",
+        "image", "vidéo", "audio", "message vocal", "sticker", "autocollant", "gif", "document",
+        "fiche contact", "carte de contact",
       ],
       ["absent", "absente", "omis", "omise", "manquant", "manquante", "retiré", "retirée"]
     ),
     (
-      ["immagine", "video", "audio", "sticker", "gif", "documento", "scheda contatto"],
+      [
+        "immagine", "video", "audio", "messaggio vocale", "sticker", "gif", "documento",
+        "scheda contatto",
+      ],
       ["omesso", "omessa", "escluso", "esclusa", "non incluso", "non inclusa"]
     ),
   ]
 
   /// The words of all languages for sound.
-  private static let sounds: Set<String> = ["audio", "áudio"]
+  private static let sounds: Set<String> = [
+    "audio", "áudio", "voice message", "mensaje de voz", "mensagem de voz", "sprachnachricht",
+    "message vocal", "messaggio vocale",
+  ]
 
   /// Whether a line that the app has marked as its own says that a file was left out.
   ///

@@ -4,6 +4,8 @@ import Foundation
 /// A chat that Telegram Desktop exported as JSON: its voice messages, with what was written around
 /// them.
 enum TelegramChat {
+  private static let way = "in Telegram Desktop, export the chat as JSON, with voice messages"
+
   static func read(_ source: ForeignSource) throws -> ForeignJournal {
     var journal = ForeignJournal()
     var isTelegram = false
@@ -26,8 +28,11 @@ enum TelegramChat {
             return read
           }
           let name = file.lastPathComponent
-          journal.entries += ChatMessage.entries(read, format: .telegram, name: name)
-          if !lost.isEmpty { journal.problems.append(ChatMessage.notExported(lost, of: file)) }
+          let count = ChatMessage.addEntries(of: read, format: .telegram, name: name, to: &journal)
+          if !lost.isEmpty {
+            journal.problems.append(
+              ChatMessage.notExported(lost, of: file, way: count == 0 ? way : nil))
+          }
         }
       } catch let error as JournalError {
         journal.problems.append(.init(name: file.path, error: error))
@@ -36,7 +41,7 @@ enum TelegramChat {
     guard isTelegram || !journal.problems.isEmpty else {
       throw JournalError(
         .failed, "\(source.path) has no chat of Telegram's",
-        hint: "in Telegram Desktop, export the chat as JSON, with voice messages")
+        hint: way)
     }
     return journal
   }
@@ -45,24 +50,24 @@ enum TelegramChat {
     _ value: JSONValue, _ folder: URL, _ source: ForeignSource, _ lost: inout [String]
   ) -> ChatMessage? {
     guard value["type"]?.string == "message", let moment = moment(value, source) else { return nil }
-    var sound: String?
-    if value["media_type"]?.string == "voice_message"
-      || value["media_type"]?.string == "audio_file",
-      let file = value["file"]?.string
-    {
+    let kind = value["media_type"]?.string
+    var (sound, missing): (String?, ChatMessage.Missing?)
+    if kind == "voice_message" || kind == "audio_file", let file = value["file"]?.string {
       let place = folder.appending(path: file).standardizedFileURL
       let isInside = place.path.hasPrefix(folder.standardizedFileURL.path + "/")
       if isInside, FileManager.default.fileExists(atPath: place.path) {
         sound = place.path
       } else {
+        missing = .sound
         // Instead of a name there may be a sentence between brackets.
         lost.append(file.hasPrefix("(") ? "" : place.lastPathComponent)
       }
+    } else if value["photo"] != nil || value["file"] != nil {
+      missing = .file
     }
-    let isVoice = value["media_type"]?.string == "voice_message"
     return ChatMessage(
       moment: moment, sender: value["from"]?.string ?? "", text: text(value["text"]), sound: sound,
-      hasFile: sound == nil && !isVoice && (value["photo"] != nil || value["file"] != nil))
+      missing: missing)
   }
 
   /// The instant is used; the local time beside it is in the zone of the exporting machine.

@@ -8,6 +8,8 @@ import Foundation
 enum WhatsAppChat {
   static let soundEndings: Set<String> = ["opus", "m4a", "ogg", "mp3", "aac", "amr", "wav"]
 
+  private static let way = "in WhatsApp, export the chat with media"
+
   static func read(_ source: ForeignSource) throws -> ForeignJournal {
     var journal = ForeignJournal()
     var isChat = false
@@ -22,19 +24,31 @@ enum WhatsAppChat {
           lines, sounds: Array(sounds.keys), named: file.path, in: source.dates
         ).order
         var lost: [String] = []
+        var isWithoutMedia = false
         let messages = lines.compactMap { line -> ChatMessage? in
           guard let moment = line.moment(order, source) else { return nil }
           let sound = sounds.keys.filter { line.text.contains($0) }.max { $0.count < $1.count }
           let stand = sound == nil ? line.stand(among: names) : nil
           if stand == .lostSound { lost.append(line.fileName ?? "") }
+          if stand == .leftOut { isWithoutMedia = true }
           return ChatMessage(
             moment: moment, sender: line.sender,
             text: sound != nil || stand != nil ? line.caption : line.text,
-            sound: sound.flatMap { sounds[$0] }, hasFile: stand == .file)
+            sound: sound.flatMap { sounds[$0] },
+            missing: stand.map { $0 == .lostSound ? .sound : .file })
         }
-        journal.entries += ChatMessage.entries(
-          messages, format: .whatsapp, name: file.lastPathComponent)
-        if !lost.isEmpty { journal.problems.append(ChatMessage.notExported(lost, of: file)) }
+        let count = ChatMessage.addEntries(
+          of: messages, format: .whatsapp, name: file.lastPathComponent, to: &journal)
+        if !lost.isEmpty {
+          journal.problems.append(
+            ChatMessage.notExported(lost, of: file, way: count == 0 ? way : nil))
+        } else if count == 0, isWithoutMedia {
+          journal.problems.append(
+            .init(
+              name: file.path,
+              error: JournalError(
+                .failed, "\(file.path) was exported without its media", hint: way)))
+        }
       } catch let error as JournalError {
         journal.problems.append(.init(name: file.path, error: error))
       }
@@ -42,7 +56,7 @@ enum WhatsAppChat {
     guard isChat || !journal.problems.isEmpty else {
       throw JournalError(
         .failed, "\(source.path) has no chat of WhatsApp's",
-        hint: "in WhatsApp, export the chat with media; name the zip file or the folder")
+        hint: "\(way); name the zip file or the folder")
     }
     return journal
   }

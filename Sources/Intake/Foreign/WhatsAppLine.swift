@@ -89,6 +89,8 @@ struct WhatsAppLine {
   enum Stand {
     /// A voice message that was left out, or whose file is lost.
     case lostSound
+    /// Something that is not named and was left out, which may be sound.
+    case leftOut
     /// Another file, there or not.
     case file
   }
@@ -109,8 +111,8 @@ struct WhatsAppLine {
       || first.prefixMatch(of: /[A-Z]{3}-\d{8}-WA\d+\.\w+/) != nil
     {
       let named = first.firstMatch(of: /\.([A-Za-z0-9]{2,4})(?:>$| \(|$)/)
-      let isSound = named.map { WhatsAppChat.soundEndings.contains($0.1.lowercased()) } ?? false
-      return isSound ? .lostSound : .file
+      guard let named else { return first.hasPrefix("<") ? .leftOut : .file }
+      return WhatsAppChat.soundEndings.contains(named.1.lowercased()) ? .lostSound : .file
     }
     guard let end = first.range(of: " (", options: .backwards), first.hasSuffix(")"),
       names.contains(String(first[..<end.lowerBound]))

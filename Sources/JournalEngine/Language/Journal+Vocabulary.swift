@@ -1,4 +1,5 @@
 public import Entries
+import Intake
 import Storage
 import Transcription
 
@@ -48,7 +49,8 @@ extension Journal {
       else { return }
       found[key, default: (text, source, [])].entries.insert(entry)
     }
-    for name in try storage({ try file.namesInUse() }) {
+    // The collection of entries with a star was not named by the owner.
+    for name in try storage({ try file.namesInUse() }) where name.name != Tag.favourites.name {
       let text = name.name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       note(text, name.isPlace ? .place : .label, in: name.entry)
     }

@@ -3,8 +3,8 @@ import Entries
 import Insights
 import Terminal
 
-/// Correlations with mood and energy on a page: findings, their certainty, and factors with too few
-/// days.
+/// Correlations with mood and energy on a page, below their introduction: findings, their certainty,
+/// and factors with too few days.
 struct CorrelationsPageBlock {
   private let correlations: Correlations
 
@@ -15,8 +15,9 @@ struct CorrelationsPageBlock {
 
   /// The block's lines, none wider than the style's width.
   func lines(_ style: PageStyle) -> [String] {
+    guard let verdict = CorrelationsText.verdict(correlations) else { return [] }
     var lines = ["", style.paint("What goes with it", .heading)]
-    lines += style.wrapped(CorrelationsText.verdict(correlations))
+    lines += style.wrapped(verdict)
     let found = CorrelationsText.shown(correlations)
     if !found.isEmpty {
       lines.append(style.paint(header(style), .faint))

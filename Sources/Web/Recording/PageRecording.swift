@@ -33,14 +33,11 @@ final class PageRecording: Sendable {
     var entry: Int64?
   }
 
-  /// The maximum number of lines of live words for a browser.
-  private static let mostLines = 4
-
   let control = RecordControl()
   private let sound: PushedSound
   private let clock: any MonotonicClock
   private let state = Mutex(State())
-  private let lines = Mutex<[(start: Double, text: String)]>([])
+  private let lines = Mutex(SpokenLines())
   private let work = Mutex<Task<Journal.RecordOutcome?, any Error>?>(nil)
 
   /// Begins a recording.
@@ -72,7 +69,7 @@ final class PageRecording: Sendable {
 
   /// The current state; each event is reported once.
   func status() -> State {
-    let words = lines.withLock { $0.suffix(PageRecording.mostLines).map(\.text) }
+    let words = lines.withLock { $0.latest }
     return state.withLock { state in
       state.words = words
       defer { state.news = [] }
@@ -117,12 +114,7 @@ final class PageRecording: Sendable {
       }
     case .marked(let seconds): state.withLock { $0.markers.append(jsonSeconds(seconds)) }
     case .paused, .resumed: break
-    case .words(let words):
-      let text = words.utterance?.shown.text ?? words.text
-      lines.withLock { lines in
-        lines.removeAll { $0.start >= words.start }
-        if !text.isEmpty { lines.append((words.start, text)) }
-      }
+    case .words(let words): lines.withLock { $0.take(words) }
     case .notice(let notice, _):
       // The microphone's troubles are told as long as they last, and therefore not as news.
       switch notice {

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import wave
 
 from accessibility import FAULTS
 from browser import Browser
@@ -17,6 +18,23 @@ from browser import Browser
 
 def fact(text):
     print(text, flush=True)
+
+
+def sentences(text):
+    """The finished sentences of a running recording's words."""
+    return [one.strip() for one in re.findall(r"[^.?!…]+[.?!…]", text)]
+
+
+def microphone(speech, folder):
+    """A file of the speech and a second of faint noise, in which a sentence ends."""
+    path = str(pathlib.Path(folder, "microphone.wav"))
+    with wave.open(speech) as given, wave.open(path, "wb") as made:
+        made.setparams(given.getparams())
+        made.writeframes(given.readframes(given.getnframes()))
+        faint = b"".join((place % 7 - 3).to_bytes(2, "little", signed=True)
+                         for place in range(given.getframerate()))
+        made.writeframes(faint)
+    return path
 
 
 def record(browser, origin):
@@ -44,6 +62,12 @@ def record(browser, origin):
     browser.wait(lambda: "(1)" in browser.text("#record .mark-here"), "a marker is set")
     browser.wait(lambda: browser.text("#record .clock") >= "0:04", "four seconds are heard")
     fact("A recording shows its level, its length and its markers")
+    browser.wait(lambda: sentences(browser.text("#record .words")), "a sentence is shown")
+    for text in [browser.text("#record .words") for _ in range(20)]:
+        # Provisional words begin with no capital.
+        doubled = [one for one in sentences(text) if one[0].islower()]
+        assert not doubled, f"provisional words stand beside the finished ones: {text}"
+    fact("A finished sentence replaces the words that were heard of it before")
     browser.click("#record .stop")
     browser.wait(lambda: "/entries/" in browser.address, "the entry is shown")
     browser.wait(lambda: browser.has(".player.ready .wave svg"), "the outline is drawn")
@@ -423,11 +447,12 @@ def page(browser, sotto, link, journal):
 
 def main():
     what, speech, sotto, *rest = sys.argv[1:]
-    browser = Browser(speech)
-    try:
-        {"page": page, "outage": outage}[what](browser, sotto, *rest)
-    finally:
-        browser.close()
+    with tempfile.TemporaryDirectory() as folder:
+        browser = Browser(microphone(speech, folder))
+        try:
+            {"page": page, "outage": outage}[what](browser, sotto, *rest)
+        finally:
+            browser.close()
 
 
 main()

@@ -71,7 +71,7 @@ enum DaylioBackup {
     draft.mood = value["mood"]?.integer.flatMap { moods[$0] }
     draft.tags = (value["tags"]?.array ?? []).compactMap(\.integer).compactMap { activities[$0] }
       .map { Tag(.activity, $0) }
-    if value["isFavorite"]?.bool == true { draft.tags.append(Tag(.collection, "favourites")) }
+    if value["isFavorite"]?.bool == true { draft.tags.append(.favourites) }
     // The same words as for Daylio's table, so that entries imported from either are recognised.
     let words = ["daylio", "\(day) \(hour * 60 + minute)", draft.mood?.word ?? ""]
     var entry = ForeignEntry(

@@ -187,6 +187,15 @@ struct MarkdownEmbeds {
     return shelf.values.contains(name) ? name : nil
   }
 
+  /// What the links of a text lead to.
+  static func targets(of text: String) -> [String] {
+    guard text.contains("[[") || text.contains("](") else { return [] }
+    return text.matches(of: /\[\[([^\]|#]+)|\]\(<?([^)>"]+)/).map { link in
+      let target = (link.1 ?? link.2 ?? "").trimmingCharacters(in: .whitespaces)
+      return target.removingPercentEncoding ?? target
+    }
+  }
+
   /// A text without the backslashes before its punctuation.
   private static func plain(_ text: Substring) -> String {
     String(text).replacing(/\\([\\\[\]"])/) { String($0.1) }

@@ -20,13 +20,14 @@ enum MarkdownJournal {
     var journal = ForeignJournal()
     let endings = MarkdownEmbeds.pictureEndings.union(MarkdownEmbeds.documentEndings)
       .union(ForeignSource.soundEndings)
+    let held = source.isFolder ? source.files(endings) : []
     let shelf = Dictionary(
-      (source.isFolder ? source.files(endings) : []).map {
-        ($0.lastPathComponent.lowercased(), $0.path)
-      }, uniquingKeysWith: { first, _ in first })
+      held.map { ($0.lastPathComponent.lowercased(), $0.path) },
+      uniquingKeysWith: { first, _ in first })
     guard source.isFolder || fileEndings.contains(source.url.pathExtension.lowercased()) else {
       throw JournalError(.failed, "\(source.path) is not a file of Markdown")
     }
+    var unread: [URL] = []
     for file in source.files(["md", "markdown", "mdown"]) {
       do {
         if let entry = try entry(file, source, shelf) {
@@ -36,6 +37,7 @@ enum MarkdownJournal {
         }
       } catch let error as JournalError where source.isFolder {
         journal.problems.append(.init(name: file.path, error: error))
+        unread.append(file)
       }
     }
     // A folder may contain a folder with the same name, whose notes are different ones.
@@ -46,7 +48,36 @@ enum MarkdownJournal {
     guard !journal.entries.isEmpty || !journal.problems.isEmpty || !journal.losses.isEmpty else {
       throw JournalError(.failed, "\(source.path) has no file of Markdown")
     }
+    countUnnamed(held, unread, in: &journal)
     return journal
+  }
+
+  /// Counts the recordings and pictures of a folder that no note names.
+  /// - Parameter unread: The notes that could not be read, which may name some.
+  private static func countUnnamed(
+    _ held: [URL], _ unread: [URL], in journal: inout ForeignJournal
+  ) {
+    var taken: Set<String> = []
+    for entry in journal.entries {
+      for path in entry.files { taken.insert(ForeignSource.absolute(path)) }
+    }
+    let left = held.filter { !taken.contains(ForeignSource.absolute($0.path)) }
+    guard !left.isEmpty else { return }
+    // Some links stay in their text, and some fields name files.
+    var named: Set<String> = []
+    let texts =
+      journal.entries.map(\.draft.note) + unread.compactMap { try? ForeignSource.text($0) }
+    for name in texts.flatMap(MarkdownEmbeds.targets)
+      + journal.entries.flatMap({ $0.fields.values.flatMap(names) })
+    {
+      named.insert((name as NSString).lastPathComponent.lowercased())
+    }
+    for file in left where !named.contains(file.lastPathComponent.lowercased()) {
+      let isPicture = MarkdownEmbeds.pictureEndings.contains(file.pathExtension.lowercased())
+      guard isPicture || ForeignSource.isSound(file.path) else { continue }
+      let kind = isPicture ? "picture" : "recording"
+      journal.losses["\(kind) that no note names", default: 0] += 1
+    }
   }
 
   private static func entry(
@@ -139,8 +170,10 @@ enum MarkdownJournal {
     for key in ["date", "datetime", "created", "creation_date", "date created", "created_at"] {
       guard let text = fields[key]?.string else { continue }
       guard var written = ISODate.read(text) else {
+        let isUnclear = TableDates.canMeanTwoDays(text, present: source.presentYear)
         throw JournalError(
-          .failed, "the date of \(file.path) could mean two days, or none",
+          .failed,
+          "the date of \(file.path) \(isUnclear ? "could mean two days" : "cannot be read")",
           hint: "write it as 2026-11-20 08:15")
       }
       if written.second == nil, let time = fields["time"]?.string,

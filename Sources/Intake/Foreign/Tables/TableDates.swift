@@ -50,6 +50,12 @@ struct TableDates {
   /// Reads a date, perhaps with a time; nil if the text is not a date.
   func read(_ text: String) -> ISODate.Written? { TableDates.read(text, order, present) }
 
+  /// Whether a date is valid in both orders and means another day in each.
+  static func canMeanTwoDays(_ text: String, present: Int) -> Bool {
+    let days = Order.allCases.compactMap { read(text, $0, present)?.day }
+    return days.count == 2 && days[0] != days[1]
+  }
+
   /// The instant of seconds or milliseconds since 1970; nil if a text is something else.
   static func instant(_ text: String) -> Date? {
     guard text.wholeMatch(of: /1\d{9}(?:\d{3})?/) != nil, let number = Double(text) else {

@@ -102,7 +102,7 @@ enum TableJournal {
     }
     let dates = try TableDates(
       rows.map { value(.date, $0) }, named: file.path,
-      present: source.moment(source.now).day.year, in: source.dates)
+      present: source.presentYear, in: source.dates)
     // If any value is above 5, the scale is not ours, and even low numbers are not moods.
     let isScale = rows.allSatisfy { Int(value(.mood, $0)).map { (0...5).contains($0) } ?? true }
     for (index, row) in rows.enumerated() {

@@ -19,7 +19,7 @@ extension ForeignImporter {
   ) throws {
     do {
       switch read.place {
-      case .file(let path): try attach(IncomingFile(path), read, &prepared)
+      case .file(let path): try attach(IncomingFile(path), read, &prepared, &report)
       case .bytes(let data):
         let folder = PrivateFolder(for: .archive, in: [FileManager.default.temporaryDirectory])
         guard let folder else {
@@ -28,7 +28,7 @@ extension ForeignImporter {
         }
         let file = folder.url.appending(path: "attachment")
         try HashedFile.write(data, to: file)
-        try attach(IncomingFile(file.path), read, &prepared)
+        try attach(IncomingFile(file.path), read, &prepared, &report)
         extendLifetime(folder)
       case .address(let text):
         guard case .address(let address) = try AttachmentSource(text) else { return }
@@ -47,10 +47,17 @@ extension ForeignImporter {
   /// Counts the attachments that would come with an entry; those that cannot be read are counted as
   /// lost.
   func countAttachments(of arrival: Arrival, _ report: inout ImportReport) throws {
+    var files: [String] = []
     for attached in arrival.attachments {
       do {
         switch attached.read?.place {
-        case .file(let path)?: try IncomingFile.requireReadable(path)
+        case .file(let path)?:
+          try IncomingFile.requireReadable(path)
+          guard !files.contains(where: { ForeignImporter.areSame($0, path) }) else {
+            report.losses[ForeignImporter.twin, default: 0] += 1
+            continue
+          }
+          files.append(path)
         case .bytes?: break
         case .address(let text)?:
           guard case .address = try AttachmentSource(text) else { continue }
@@ -73,13 +80,31 @@ extension ForeignImporter {
     "\(attached.read == nil ? "picture" : "attachment") that cannot be read"
   }
 
+  /// A second file with the same bytes, of which an entry has only one.
+  private static let twin = "file that is the same as another of its entry"
+
+  /// Whether two files have the same bytes; most differ in their sizes.
+  private static func areSame(_ one: String, _ other: String) -> Bool {
+    func size(_ path: String) -> Int? {
+      let facts = try? FileManager.default.attributesOfItem(atPath: path)
+      return (facts?[.size] as? NSNumber)?.intValue
+    }
+    return size(one) == size(other)
+      && FileManager.default.contentsEqual(atPath: one, andPath: other)
+  }
+
   private func attach(
-    _ file: IncomingFile, _ read: ForeignEntry.Attached, _ prepared: inout PreparedAttachments
+    _ file: IncomingFile, _ read: ForeignEntry.Attached, _ prepared: inout PreparedAttachments,
+    _ report: inout ImportReport
   ) throws {
     var file = file
     file.leaveOutFuture(now: journal.surroundings.now(), zone: journal.surroundings.zone)
     var (draft, hold) = try journal.prepare(
       file, caption: read.caption, as: read.kind, beside: prepared)
+    guard !prepared.drafts.contains(where: { $0.content?.digest == draft.content?.digest }) else {
+      report.losses[ForeignImporter.twin, default: 0] += 1
+      return
+    }
     if case .bytes = read.place { draft.fileName = nil }
     draft.fileName = read.name ?? draft.fileName
     draft.isFavourite = read.isFavourite
