@@ -106,6 +106,8 @@ public struct SearchHit: Sendable, Equatable {
   public var by: Evidence
   /// The probability that the words were said, 0…1, if sound found it.
   public var likelihood: Double?
+  /// Whether sound found it, and the words were rather said than not.
+  public var isProbable: Bool { likelihood.map { $0 >= 0.5 } ?? false }
   /// Whether it is less likely than the hits that are shown by default when there are enough.
   public var isUnlikely = false
   /// How well the entry matches (lower is better); nil unless relevance was asked for.

@@ -15,7 +15,9 @@ struct DayStartTests {
     let harness = try await Self.harness()
     let added = await harness.run("note", "late", "--mood", "5", "--at", "2026-11-20 00:40")
     #expect(added.output == "Added entry 1, Thursday 19 November, 00:40 +1\n")
-    #expect(await harness.run("list", "--on", "2026-11-20").output == "No entry matches.\n")
+    #expect(
+      await harness.run("list", "--on", "2026-11-20").output
+        == "No entry matches on 2026-11-20.\n")
     #expect(await harness.run("list", "--on", "2026-11-19").output.contains("late"))
     #expect(await harness.run("day", "2026-11-19").output.contains("late"))
     let shown = await harness.run("show", "1").output
@@ -29,6 +31,26 @@ struct DayStartTests {
     #expect(await harness.run("on-this-day", "2026-11-26").output.contains("late"))
     #expect(await harness.run("search", "late", "--until", "2026-11-19").status == 0)
     #expect(await harness.run("search", "late", "--since", "2026-11-20").status == 2)
+  }
+
+  @Test("a list keeps the entries of a day together, whatever the setting was when they were added")
+  func together() async throws {
+    let harness = try Harness()
+    let clock = ["--at", "2026-11-20 00:40"]
+    #expect(await harness.run(["note", "one"] + clock).output.contains("Friday 20 November"))
+    #expect(await harness.run("config", "set", "day-start", "04:00").status == 0)
+    #expect(await harness.run(["note", "two"] + clock).output.contains("Thursday 19 November"))
+    #expect(await harness.run("config", "set", "day-start", "00:00").status == 0)
+    #expect(await harness.run(["note", "three"] + clock).output.contains("Friday 20 November"))
+    func order(_ options: String...) async -> [String] {
+      await harness.run(["list"] + options).output.split(separator: "\n").compactMap {
+        $0.split(separator: " ").last.map(String.init)
+      }
+    }
+    #expect(await order() == ["two", "one", "three"])
+    #expect(await order("--sort", "oldest") == ["two", "one", "three"])
+    let json = await harness.run("list", "--json").json["entries"] as? [[String: Any]]
+    #expect(json?.compactMap { $0["number"] as? Int } == [3, 2, 1])
   }
 
   @Test("without the setting a day begins at midnight")

@@ -67,6 +67,37 @@ struct RecordVerbTests {
     #expect(try rig.locks().isEmpty)
   }
 
+  @Test("where Ctrl-C came before a word was written down, it says so, and what writes them")
+  func noWords() async throws {
+    let rig = try RecordingRig(hasServer: false)
+    let (tone, slow) = (rig.home.appending(path: "tone.wav"), rig.home.appending(path: "slow"))
+    let (told, folder) = (
+      rig.home.appending(path: "told").path, rig.home.appending(path: ".config/sotto")
+    )
+    try WaveFile.tone(seconds: 2, hertz: 440).write(to: tone)
+    // A recogniser that tells that it has begun, and never hears anything.
+    try Data("#!/bin/sh\n: >\"$HOME/told\"\nexec sleep 600\n".utf8).write(to: slow)
+    let files = FileManager.default
+    try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: slow.path)
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("[recognisers.slow]\ncommand = [\"\(slow.path)\", \"{wav}\"]\n".utf8)
+      .write(to: folder.appending(path: "config.toml"))
+    let program = try StartedProgram(
+      BuiltProgram.sotto, ["record", "--input", tone.path, "--engine", "slow"],
+      environment: rig.environment, messages: .pipe)
+    while !files.fileExists(atPath: told) {
+      try #require(program.isRunning)
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    program.signal(SIGINT)
+    let messages = String(decoding: try program.messages?.readToEnd() ?? Data(), as: UTF8.self)
+    program.waitUntilExit()
+    #expect(
+      messages.contains(
+        "sotto: no words were written down yet; 'sotto transcribe 1' writes them down\n"))
+    #expect(!messages.contains("the rest of the words"))
+  }
+
   @Test("a recording in another terminal is left alone; a dead one is kept and told once")
   func recovery() throws {
     let rig = try RecordingRig(hasServer: false)

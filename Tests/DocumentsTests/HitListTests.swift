@@ -42,7 +42,32 @@ struct HitListTests {
     let below = HitList(FoundEntries([heard], total: 0)).lines(PageStyle(width: 80))
     #expect(below.contains("7  2027-01-15  40 % · said at 0:20, 4:43 · heard as a word"))
     let all = HitList(FoundEntries([text, text, heard], total: 2)).lines(PageStyle(width: 80))
-    #expect(all.last == "2 entries, and 1 in which it was probably said")
+    #expect(all.last == "2 entries, and 1 in which it was perhaps said")
+    let sure = HitListTests.found(
+      [HitListTests.match(20, isProbable: true)], by: .sound, likelihood: 0.5)
+    let surer = HitList(FoundEntries([text, text, heard, sure], total: 2))
+    #expect(
+      surer.lines(PageStyle(width: 80)).last
+        == "2 entries, and 2 in which it was probably said")
+  }
+
+  @Test("Each group has its heading, in the order in which the hits were found")
+  func groups() {
+    func heard(_ likelihood: Double) -> FoundEntry {
+      HitListTests.found(
+        [HitListTests.match(20, isProbable: true)], by: .sound, likelihood: likelihood)
+    }
+    var near = HitListTests.found([], by: .text)
+    near.hit.isNear = true
+    func headings(_ hits: [FoundEntry]) -> [String] {
+      HitList(FoundEntries(hits, total: 0)).lines(PageStyle(width: 80))
+        .filter { $0.hasSuffix(":") }
+    }
+    #expect(
+      headings([heard(0.8), heard(0.5), near, near, heard(0.49), heard(0.2), heard(0.1)])
+        == ["Probably said:", "Spelled alike:", "Perhaps said:", "Less likely:"])
+    #expect(
+      headings([near, heard(0.2)]) == ["Nothing has exactly that; near it:", "Perhaps said:"])
   }
 
   @Test("What is hardly likely takes one line beside better hits, unless a score is asked for")

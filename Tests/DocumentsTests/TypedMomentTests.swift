@@ -99,6 +99,42 @@ struct TypedMomentTests {
     #expect(error?.message == "'\(text)' is no time")
   }
 
+  @Test(
+    "a time without its colon gets a hint with one",
+    arguments: [
+      ("0930", "'0930' may be a time or a year", "write the time as 09:30"),
+      ("1800", "'1800' may be a time or a year", "write the time as 18:00"),
+      ("2100", "'2100' may be a time or a year", "write the time as 21:00"),
+      ("november 1200", "'1200' may be a time or a year", "write the time as 12:00"),
+      ("2015", "'2015' is 365 days, and one is wanted", "write 20:15, or 2026-11-20"),
+      ("2026", "'2026' is 365 days, and one is wanted", "write 20:26, or 2026-11-20"),
+      ("1999", "'1999' is 365 days, and one is wanted", "write it as 2026-11-20"),
+      ("21.30", "'21.30' is no time", "write 21:30"),
+      ("yesterday 0930", "'yesterday 0930' is no time", "write 'yesterday 09:30'"),
+      ("yesterday 21.30", "'yesterday 21.30' is no time", "write 'yesterday 21:30'"),
+    ])
+  func withoutColon(text: String, message: String, hint: String) throws {
+    let error = #expect(throws: TypedError.self) { try read(text) }
+    #expect(error?.message == message)
+    #expect(error?.hint == hint)
+  }
+
+  @Test(
+    "a stretch is called one, and is not read as a time",
+    arguments: [
+      ("3 to 5 november", "'3 to 5 november' is 3 days, and one is wanted"),
+      ("9am to 5pm", "'9am to 5pm' is a stretch of time, and one moment is wanted"),
+      (
+        "monday 9pm to tuesday",
+        "'monday 9pm to tuesday' is a stretch of time, and one moment is wanted"
+      ),
+    ])
+  func stretch(text: String, message: String) throws {
+    let error = #expect(throws: TypedError.self) { try read(text) }
+    #expect(error?.message == message)
+    #expect(error?.hint?.hasPrefix("write it as ") == true)
+  }
+
   @Test("'last monday' is told with its date, because some mean the one of the week before")
   func remark() throws {
     #expect(

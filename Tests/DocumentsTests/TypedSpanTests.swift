@@ -172,6 +172,23 @@ struct TypedSpanTests {
   }
 
   @Test(
+    "four digits that may be a time are no year, unless a journal may have it",
+    arguments: ["0930", "1800", "2100", "1800..1900", "0930 to 1015"])
+  func clockOrYear(text: String) {
+    let error = #expect(throws: TypedError.self) { try read(text) }
+    #expect(error?.message.hasSuffix("' may be a time or a year") == true)
+    #expect(error?.hint?.hasPrefix("write the time as ") == true)
+  }
+
+  @Test("years that a journal may have are years")
+  func years() throws {
+    #expect(try read("1900") == "1900-01-01 to 1900-12-31")
+    #expect(try read("2027") == "2027-01-01 to 2027-12-31")
+    #expect(try read("1860") == "1860-01-01 to 1860-12-31")
+    #expect(try read("2015 to 2020") == "2015-01-01 to 2020-12-31")
+  }
+
+  @Test(
     "any other text is none of them",
     arguments: [
       "", "soon", "..", "monday..", "..9pm", "yesterday evening..monday", "40..45", "10 bis 20",
@@ -194,5 +211,7 @@ struct TypedSpanTests {
     }
     #expect(error?.message == "'last night' is a part of a day, and a day is wanted")
     #expect(error?.hint == "write 2026-11-19")
+    let time = #expect(throws: TypedError.self) { try TypedDay.day("21.30", today: today) }
+    #expect(time?.message == "'21.30' is a time, and a day is wanted")
   }
 }

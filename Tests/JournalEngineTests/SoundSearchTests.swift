@@ -215,6 +215,43 @@ struct SoundSearchTests {
     #expect(found.entries.map(\.hit.isNear) == [true, false])
   }
 
+  @Test("What is a single slip away stands above what was only perhaps said")
+  func mistyped() throws {
+    func found(_ number: Int64, _ likelihood: Double?) -> FoundEntry {
+      let moment = Moment(Date(timeIntervalSince1970: 1_795_172_400), in: .gmt)
+      let snippet = SearchHit.Snippet(
+        text: "kitchen", matches: [0..<7], column: .transcript, isCutAtStart: false,
+        isCutAtEnd: false)
+      var hit = SearchHit(
+        entry: number, snippet: snippet, columns: [.transcript], spoken: [],
+        isNear: likelihood == nil, by: likelihood == nil ? .text : .sound, likelihood: likelihood)
+      hit.isUnlikely = likelihood.map { $0 < SoundUse.usualLikelihood } ?? false
+      return FoundEntry(hit, in: Entry(id: number, uuid: UUID(), moment: moment))
+    }
+    let said = [found(1, 0.8), found(2, 0.2), found(3, 0.05)]
+    let near = [found(4, nil), found(5, nil)]
+    let joined = Journal.joined(said, near, nearest: [5])
+    #expect(joined.map(\.entry.id) == [1, 5, 2, 4, 3])
+    // Without them the likeliest come first, as ever.
+    #expect(Journal.joined(said, [], nearest: []).map(\.entry.id) == [1, 2, 3])
+  }
+
+  @Test(
+    "Whether a word is a single slip from a typed one, which has five letters at least",
+    arguments: [
+      ("runing", "running", true), ("cradel", "cradle", true), ("Runing shoes", "shoes", true),
+      ("herd", "heard", false), ("dashwodo", "dashwood", true), ("dsahwodo", "dashwood", false),
+      ("runing", "rubbing", false),
+    ])
+  func isOneSlip(_ typed: String, _ word: String, _ isOne: Bool) {
+    let snippet = SearchHit.Snippet(
+      text: "a " + word, matches: [2..<2 + word.count], column: .transcript, isCutAtStart: false,
+      isCutAtEnd: false)
+    let hit = SearchHit(
+      entry: 1, snippet: snippet, columns: [.transcript], spoken: [], isNear: true)
+    #expect(SearchQuery(typed).isOneSlip(from: hit) == isOne)
+  }
+
   @Test("What was heard before an interruption is not heard again", .requires(.recognitionModel))
   func resumed() async throws {
     let workshop = try Workshop()

@@ -239,13 +239,9 @@ extension Selector {
     case .month(let year, let month):
       "there are no entries in \(CalendarNames.month(month)) \(year)"
     case .days(let days):
-      days.lowerBound == days.upperBound
-        ? "there are no entries on \(days.lowerBound)"
-        : "there are no entries from \(days.lowerBound) to \(days.upperBound)"
+      "there are no entries " + PeriodText.words(days)
     case .minutes(let minutes):
-      minutes.lowerBound == minutes.upperBound
-        ? "there are no entries of \(minutes.lowerBound)"
-        : "there are no entries from \(minutes.lowerBound) to \(minutes.upperBound)"
+      "there are no entries " + PeriodText.words(minutes)
     case .number, .numbers, .uuid, .last: nil
     }
   }

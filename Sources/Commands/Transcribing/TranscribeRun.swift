@@ -137,21 +137,14 @@ struct TranscribeRun {
     }
   }
 
-  /// Reports the words that were understood as a command and removed, and how to restore them.
+  /// Reports what was understood as a command, the words that were removed, and how to restore all.
   private func tellCommands(_ report: TranscribeReport, line: (String) -> Void) {
-    func list(_ commands: [SpokenCommand]) -> String {
-      commands.map(\.description).joined(separator: ", ")
-    }
-    if !report.commands.isEmpty { line("understood: \(list(report.commands))") }
-    let passedOver = report.passedOver.filter(\.changesEntry)
-    if !passedOver.isEmpty {
-      line(
-        "not obeyed: \(list(passedOver)) (only a recording's first transcript changes its entry)")
-    }
-    guard let takenOut = report.takenOut else { return }
-    // The words and the changes by commands form one step.
-    let undo = (["sotto undo \(report.entry)"] + options.words).joined(separator: " ")
-    line("taken out: \(takenOut.text) ('\(undo)' takes it all back)")
+    ObeyedText.lines(
+      report.commands.map(\.description),
+      passedOver: report.passedOver.filter(\.changesEntry).map(\.description),
+      takenOut: report.takenOut?.text,
+      undo: (["sotto undo \(report.entry)"] + options.words).joined(separator: " ")
+    ).forEach(line)
   }
 
   /// Whether repeating the run would also repeat the part that was finished.

@@ -28,6 +28,9 @@ package enum TypedSelector {
     if let match = text.wholeMatch(of: /([0-9]+)(?:[-–:]|\.\.)([0-9]+)/),
       let first = Int64(match.1), let last = Int64(match.2)
     {
+      if text.wholeMatch(of: /[0-9]{1,2}:[0-9]{2}/) != nil, first > last {
+        return "times go from 00:00 to 23:59"
+      }
       if first <= last { return "entries from one to another are \(first)..\(last)" }
       // `2026-13` is more likely a mistyped month than a range.
       if match.1.count < 4 { return "the lower number comes first: \(last)..\(first)" }

@@ -87,11 +87,15 @@ extension Journal {
     }
     let near = found.entries.filter(\.hit.isNear)
     let alike = Set(near.map(\.entry.id))
+    let nearest = Set(near.filter { parsed.isOneSlip(from: $0.hit) }.map(\.entry.id))
     // A word that the recogniser does not know, where the text has one that is spelled alike, was
     // rather mistyped than misheard.
     let isKnown = terms.allSatisfy { $0?.isKnown ?? true }
     var hits = beside.hits.filter { hit in
-      !alike.contains(hit.entry) || isKnown && (hit.likelihood ?? 0) >= SoundUse.usualLikelihood
+      !alike.contains(hit.entry)
+        || isKnown
+          && (nearest.contains(hit.entry)
+            ? hit.isProbable : (hit.likelihood ?? 0) >= SoundUse.usualLikelihood)
     }
     let likely = hits.prefix { ($0.likelihood ?? 0) >= SoundUse.usualLikelihood }.count
     if sound.leastScore == nil {
@@ -104,8 +108,8 @@ extension Journal {
     found.nearTotal -= alike.intersection(heard).count
     let said = hits.compactMap { hit in entries[hit.entry].map { FoundEntry(hit, in: $0) } }
     found.entries =
-      Journal.byCertainty(exact, scope.filter.sort) + said.filter { !$0.hit.isUnlikely }
-      + near.filter { !heard.contains($0.entry.id) } + said.filter(\.hit.isUnlikely)
+      Journal.byCertainty(exact, scope.filter.sort)
+      + Journal.joined(said, near.filter { !heard.contains($0.entry.id) }, nearest: nearest)
     // Similar spellings and sound may each fill all the space that exact hits left.
     if let limit = scope.filter.limit { found.entries = Array(found.entries.prefix(limit)) }
     return found
@@ -120,6 +124,19 @@ extension Journal {
     let others = hits.enumerated().filter { $0.element.hit.score < Journal.certainScore }
       .sorted { ($1.element.hit.score, $0.offset) < ($0.element.hit.score, $1.offset) }
     return certain + others.map(\.element)
+  }
+
+  /// Returns hits by sound and by similar spelling as they follow those in text: what was probably
+  /// said, what was rather mistyped, what was perhaps said, what else is spelled alike, and what is
+  /// unlikely.
+  /// - Parameter nearest: The entries with words that are a single slip from what was typed.
+  static func joined(
+    _ said: [FoundEntry], _ near: [FoundEntry], nearest: Set<Int64>
+  ) -> [FoundEntry] {
+    said.filter { $0.hit.isProbable && !$0.hit.isUnlikely }
+      + near.filter { nearest.contains($0.entry.id) }
+      + said.filter { !$0.hit.isProbable && !$0.hit.isUnlikely }
+      + near.filter { !nearest.contains($0.entry.id) } + said.filter(\.hit.isUnlikely)
   }
 
   private static func soundless(_ spelling: String) -> JournalError {

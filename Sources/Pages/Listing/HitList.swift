@@ -5,7 +5,8 @@ import Terminal
 /// Search hits as lines: entry, day, title, position, number of occurrences, and the passage with
 /// the match marked.
 ///
-/// Hits that were probably said, are spelled similarly, or are less likely follow below.
+/// Hits that were probably said, are spelled similarly, or are less likely follow below, in the
+/// order in which they were found.
 package struct HitList {
   /// The minimum width at which three times are shown instead of two.
   private static let wide = 72
@@ -32,19 +33,23 @@ package struct HitList {
     let near = found.entries.filter(\.hit.isNear)
     var lines = exact.flatMap { entryLines($0, style) }
     let likely = heard.filter { !$0.hit.isUnlikely }
-    let alike =
-      exact.isEmpty && likely.isEmpty ? "Nothing has exactly that; near it:" : "Spelled alike:"
-    let groups = [
-      ("Probably said:", likely), (alike, near), ("Less likely:", heard.filter(\.hit.isUnlikely)),
-    ]
-    for (heading, hits) in groups where !hits.isEmpty {
-      lines += [style.paint(heading, .faint)] + hits.flatMap { entryLines($0, style) }
+    var last: String?
+    for found in found.entries {
+      guard let name = SearchGroup.heading(of: found.hit) else { continue }
+      if name != last {
+        let heading =
+          found.hit.isNear && lines.isEmpty ? "Nothing has exactly that; near it:" : name + ":"
+        lines.append(style.paint(heading, .faint))
+        last = name
+      }
+      lines += entryLines(found, style)
     }
     if found.total > exact.count {
       let total = NumberText.entries(found.total)
       lines.append(style.paint("\(exact.count) of \(total): --limit 0 shows all", .faint))
     } else if style.isForTerminal, exact.count > 1 {
-      let more = likely.isEmpty ? "" : ", and \(likely.count) in which it was probably said"
+      let extent = likely.contains(where: \.hit.isProbable) ? "probably" : "perhaps"
+      let more = likely.isEmpty ? "" : ", and \(likely.count) in which it was \(extent) said"
       lines.append(style.paint(NumberText.entries(exact.count) + more, .faint))
     }
     if found.nearTotal > near.count {

@@ -1,3 +1,5 @@
+package import Entries
+
 extension SearchQuery {
   /// The greatest number of words for which similar words are looked up; more would take too long.
   private static let mostWords = 6
@@ -21,5 +23,28 @@ extension SearchQuery {
       return .any([.term(term)] + near.map { .term(Term(text: $0, isPrefix: false)) })
     }
     return found ? SearchQuery(self, with: node) : nil
+  }
+
+  /// A shorter word has many neighbours that were hardly meant.
+  private static let longEnough = 5
+
+  /// Whether a hit by similar spelling has only words that are a single slip from a word of this
+  /// query that is not short.
+  package func isOneSlip(from hit: SearchHit) -> Bool {
+    let wanted = spokenTerms.filter { !$0.isLeftOut }.flatMap(\.words)
+    let scalars = Array(hit.snippet.text.unicodeScalars)
+    let matched = hit.snippet.matches.flatMap { range in
+      FoldedWords(
+        String(String.UnicodeScalarView(scalars[range.clamped(to: scalars.indices)]))
+      ).words
+    }
+    return !matched.isEmpty
+      && matched.allSatisfy { word in
+        wanted.contains { typed in
+          typed == word
+            || typed.unicodeScalars.count >= SearchQuery.longEnough
+              && Slips.between(typed, and: word) == 1
+        }
+      }
   }
 }

@@ -59,7 +59,8 @@ struct SearchHitView {
     self.places = Array(places.prefix(SearchHitView.mostPlaces))
     hasMore = places.count > SearchHitView.mostPlaces
     likelihood = hit.likelihood.map {
-      (hit.isUnlikely ? "" : "probably, ") + NumberText.likelihood($0)
+      (hit.isUnlikely ? "" : hit.isProbable ? "probably, " : "perhaps, ")
+        + NumberText.likelihood($0)
     }
     heardAs = hit.heardAs
   }

@@ -8,7 +8,7 @@ struct SearchView {
   struct Group {
     /// The heading that distinguishes them from hits in text; nil for hits in text.
     let heading: String?
-    let hits: [SearchHitView]
+    var hits: [SearchHitView]
   }
 
   /// The number of entries shown at first, and the maximum.
@@ -45,22 +45,17 @@ struct SearchView {
         query, isTyping: isTyping, most: most, by: sound, in: journal)
       let today = journal.surroundings.moment.day
       let headings = try SearchView.headings(found, in: journal, links: links)
-      func group(_ heading: String?, _ isIn: (SearchHit) -> Bool) -> Group? {
-        let hits = found.entries.filter { isIn($0.hit) }
-        guard !hits.isEmpty else { return nil }
-        return Group(
-          heading: heading,
-          hits: hits.map {
-            let name = headings[$0.entry.id] ?? "Entry \($0.entry.id)"
-            return SearchHitView($0, heading: name, links: links, today: today)
-          })
+      groups = found.entries.reduce(into: [Group]()) { groups, found in
+        let heading = SearchGroup.heading(of: found.hit)
+        let hit = SearchHitView(
+          found, heading: headings[found.entry.id] ?? "Entry \(found.entry.id)", links: links,
+          today: today)
+        if let last = groups.indices.last, groups[last].heading == heading {
+          groups[last].hits.append(hit)
+        } else {
+          groups.append(Group(heading: heading, hits: [hit]))
+        }
       }
-      groups = [
-        group(nil) { !$0.isNear && $0.by == .text },
-        group("Probably said") { $0.by != .text && !$0.isUnlikely },
-        group("Spelled alike") { $0.isNear },
-        group("Less likely") { $0.by != .text && $0.isUnlikely },
-      ].compactMap(\.self)
       summary = SearchView.summary(found)
       advice = SearchView.advice(found, readying)
       canReady = SearchView.isUnready(found) && !readying.isAtWork
@@ -93,8 +88,10 @@ struct SearchView {
     let heard = found.entries.filter { $0.hit.by != .text && !known.contains($0.entry.id) }
       .prefix(most - exact.count)
     let told = known.union(heard.map(\.entry.id))
-    let near = (exact.isEmpty ? found : joined).entries.filter(\.hit.isNear)
-    joined.entries = exact + heard + near.filter { !told.contains($0.entry.id) }
+    let near = joined.entries.filter { $0.hit.isNear && !told.contains($0.entry.id) }
+    joined.entries =
+      exact.isEmpty
+      ? found.entries.filter { $0.hit.isNear || $0.hit.by != .text } : exact + heard + near
     joined.sound = found.sound
     return joined
   }

@@ -51,8 +51,9 @@ struct ListVerb: Verb {
       let endsWithFirst = isSeen && filter.sort == .newest
       var output = Output(
         ["entries": found.map { JSONEntry($0) }, "total": total],
-        empty: found.isEmpty ? try emptyLine(journal) : nil,
-        lines: EntryList(found, total: total, endsWithFirst: endsWithFirst).lines)
+        empty: found.isEmpty ? try emptyLine(journal, filter) : nil,
+        lines: EntryList(found, total: total, order: filter.sort, endsWithFirst: endsWithFirst)
+          .lines)
       output.endsAtPrompt = endsWithFirst
       return output
     }
@@ -78,9 +79,11 @@ struct ListVerb: Verb {
     try document.finish()
   }
 
-  private func emptyLine(_ journal: Journal?) throws -> String {
+  private func emptyLine(_ journal: Journal?, _ searched: EntryFilter) throws -> String {
     if trash { return "The trash is empty." }
     guard !filter.isEmpty else { return "The journal is empty. Speak: sotto record" }
-    return "No entry matches" + (try filter.unknownName(in: journal).map { ": \($0)" } ?? ".")
+    if let name = try filter.unknownName(in: journal) { return "No entry matches: \(name)" }
+    // Which days were meant, because they may have been read otherwise.
+    return "No entry matches" + (PeriodText.words(searched).map { " " + $0 } ?? "") + "."
   }
 }

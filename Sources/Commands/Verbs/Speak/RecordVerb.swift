@@ -176,7 +176,12 @@ struct RecordVerb: Verb {
       ).run(entries: [entry])
       return true
     } catch let failure as Failure where failure.isInterruption {
-      if !isQuiet { context.tell("sotto: 'sotto transcribe' writes down the rest of the words") }
+      if !isQuiet {
+        context.tell(
+          failure.status == .partly
+            ? "sotto: 'sotto transcribe' writes down the rest of the words"
+            : "sotto: no words were written down yet; 'sotto transcribe \(entry)' writes them down")
+      }
       return false
     } catch let error as JournalError where error.code == .notInstalled {
       throw Failure(.partly, error.message, hint: error.hint)

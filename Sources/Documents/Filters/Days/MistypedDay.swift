@@ -25,7 +25,23 @@ struct MistypedDay {
   /// likely meant, or else with the usual hint.
   func error(_ message: String, hint: String?) -> TypedError {
     impossible
-      ?? TypedError(message, hint: halfHour ?? meant.map { "did you mean '\($0)'?" } ?? hint)
+      ?? TypedError(
+        message,
+        hint: halfHour ?? timed.map { "write \(ShellWord.quoted($0.text))" }
+          ?? meant.map { "did you mean '\($0)'?" } ?? hint)
+  }
+
+  /// The text with `0930` or `21.30` at its end written as a clock shows it, if it then names a
+  /// time.
+  var timed: (text: String, time: TypedDayTime)? {
+    var words = text.split(separator: " ").map(String.init)
+    guard let last = words.popLast(),
+      let match = last.wholeMatch(of: /([0-9]{1,2})\.([0-9]{2})|([0-9]{2})([0-9]{2})/),
+      let hour = match.1 ?? match.3, let minute = match.2 ?? match.4
+    else { return nil }
+    let candidate = (words + ["\(hour):\(minute)"]).joined(separator: " ")
+    guard let time = try? TypedDayTime(candidate, today: today) else { return nil }
+    return (candidate, time)
   }
 
   /// The hint for `halb neun`, which is half past eight in the morning or in the evening.

@@ -84,7 +84,10 @@ package enum TypedDay {
 
   /// Refuses a part of a day, or a time, if whole days are expected.
   private static func requireNoPart(_ text: String, today: CivilDay) throws(TypedError) {
-    guard let typed = try TypedDayTime(text, today: today) else { return }
+    guard
+      let typed = try TypedDayTime(text, today: today)
+        ?? MistypedDay(text, today: today).timed?.time
+    else { return }
     let day = typed.days?.days.lowerBound ?? today
     throw TypedError(
       "'\(text)' is \(typed.second == nil ? "a part of a day" : "a time"), and a day is wanted",

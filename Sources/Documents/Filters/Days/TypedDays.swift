@@ -44,7 +44,7 @@ package struct TypedDays {
   ) throws(TypedError) -> Found? {
     guard words.count <= mostWords else { return nil }
     if let days = try ofMonth(words, today: today) { return (days, isCounted: false) }
-    if let found = try TypedDays(text, words, today: today).found() { return found }
+    if let found = try TypedDays(text, words, today: today).found(before: nil) { return found }
     guard let (start, end) = TypedWords.ends(of: words) else { return nil }
     func days(_ words: [String]) -> TypedDays {
       TypedDays(words.joined(separator: " "), words, today: today)
@@ -85,7 +85,7 @@ package struct TypedDays {
     _ start: TypedDays, _ end: TypedDays
   ) throws(TypedError) -> Found? {
     if let days = try days(start, toOrdinal: end) { return (days, isCounted: false) }
-    guard let last = try end.found()?.days else { return nil }
+    guard let last = try end.found(before: nil)?.days else { return nil }
     let anchor = lastDay(of: last, today: end.today)
     guard let first = try start.found(before: anchor)?.days.lowerBound, first <= last.upperBound
     else { return nil }
@@ -125,7 +125,9 @@ package struct TypedDays {
 
   /// The days as the beginning of a stretch that ends on a day: `monday` is the last there was
   /// by that end, and so is `november` if the latest lies behind it.
+  /// - Parameter end: That day; nil if the days are no such beginning.
   func found(before end: CivilDay?) throws(TypedError) -> Found? {
+    try refuseClock()
     guard let end else { return try found() }
     if words.count == 1, let number = TypedDays.weekday(words[0]) {
       let last = min(end, today)
@@ -138,6 +140,21 @@ package struct TypedDays {
       return found
     }
     return try TypedDays(text, words, today: end).found()
+  }
+
+  /// Refuses a year that a journal hardly has if it reads as a time: `0930`.
+  private func refuseClock() throws(TypedError) {
+    func clock(_ word: String) -> String? {
+      guard let match = word.wholeMatch(of: /([01][0-9]|2[0-3])([0-5][0-9])/),
+        let year = Int(word), year < TypedDay.years.lowerBound || year > today.year + 1
+      else { return nil }
+      return "\(match.1):\(match.2)"
+    }
+    guard
+      let word = [words.last, words.first].compactMap(\.self).first(where: { clock($0) != nil }),
+      let time = clock(word), try found() != nil
+    else { return }
+    throw TypedError("'\(word)' may be a time or a year", hint: "write the time as \(time)")
   }
 
   /// Whether the words themselves say which of several is meant, counted from today.

@@ -34,10 +34,15 @@ package struct TypedMoment {
       return
     }
     let present = TypedNow(date: now, zone: zone, dayStart: dayStart)
+    // `3 to 5` would be a time.
+    if let days = try TypedDays.ofMonth(TypedWords.plain(text), today: present.today) {
+      throw TypedMoment.manyDays(text, days)
+    }
     guard let typed = try TypedDayTime(text, present) else {
       if let days = try TypedDays.read(text, today: present.today) {
         throw TypedMoment.manyDays(text, days)
       }
+      try TypedMoment.refuseStretch(text, present)
       try TypedMoment.refuseBareHour(text, present)
       throw MistypedDay(text, today: present.today).error(
         "'\(text)' is no time",
@@ -54,8 +59,24 @@ package struct TypedMoment {
   }
 
   private static func manyDays(_ text: String, _ days: ClosedRange<CivilDay>) -> TypedError {
-    TypedError(
-      "'\(text)' is \(days.length) days, and one is wanted", hint: "write it as 2026-11-20")
+    let time = MistypedDay(text, today: days.lowerBound).timed.map {
+      "\(ShellWord.quoted($0.text)), or "
+    }
+    return TypedError(
+      "'\(text)' is \(days.length) days, and one is wanted",
+      hint: "write \(time ?? "it as ")2026-11-20")
+  }
+
+  /// Refuses `9am to 5pm` and `monday 9pm to tuesday`, which are read neither as a time nor as days.
+  private static func refuseStretch(_ text: String, _ now: TypedNow) throws(TypedError) {
+    do throws(TypedError) {
+      guard try TypedSpan.read(text, now) != nil else { return }
+    } catch {
+      // Only an end of a stretch can be ambiguous here.
+    }
+    throw TypedError(
+      "'\(text)' is a stretch of time, and one moment is wanted",
+      hint: "write it as '2026-11-20 08:15', 9pm or 'monday at 9pm'")
   }
 
   /// Refuses `9` and `yesterday 9` with the ways to write the hour.
