@@ -28,8 +28,9 @@ extension Row {
     return try withExtendedLifetime(rows) { try rows.next().flatMap(body) }
   }
 
-  /// Returns a text of a row that may hold a value of any type; nil if it is no text. A broken one is
-  /// noted as damage of no entry.
+  /// Returns a text of a row that may hold a value of any type; nil if it is none.
+  ///
+  /// A broken one is noted as damage of no entry.
   func anyText(_ index: Int) -> String? {
     let text = String.fromDatabaseValue(self[index])
     if let text, isBroken(text, at: index) { DamageLog.note(.brokenText, entry: nil) }

@@ -1,0 +1,41 @@
+internal import GRDB
+
+extension JournalFile {
+  /// Returns the texts that are not UTF-8, and the entries that have them and whose part of the
+  /// search index is kept.
+  package func brokenTexts()
+    throws(StorageError) -> (texts: [BrokenText], documented: Set<Int64>)
+  {
+    try read(steps: .max) { db in
+      let texts = BrokenTexts(db)
+      let found = try texts.find()
+      return (BrokenTexts.told(found), try texts.documented(among: found))
+    }
+  }
+
+  /// Mends the texts that are not UTF-8 and stand in the journal a second time.
+  /// - Returns: The texts as they were found, those that are left, and the entries that have these
+  ///   and whose part of the search index is kept.
+  package func mendBrokenTexts()
+    throws(StorageError) -> (found: [BrokenText], left: [BrokenText], documented: Set<Int64>)
+  {
+    try write { db in
+      let texts = BrokenTexts(db)
+      let found = try texts.find()
+      // The check itself tells what it mends.
+      try DamageLog.$current.withValue(nil) { try texts.mend(found) }
+      let left = found.filter { $0.copy == nil }
+      return (
+        BrokenTexts.told(found), BrokenTexts.told(left), try texts.documented(among: left)
+      )
+    }
+  }
+
+  /// Whether the note of an entry, or a transcript of it that is shown, is not UTF-8.
+  package func hasBrokenWords(_ entry: Int64) throws(StorageError) -> Bool {
+    let columns: Set = ["entry.note", "utterance.text", "utterance.words"]
+    return try read(steps: .max) { db in
+      try BrokenTexts(db).find(of: [entry]).contains { columns.contains($0.column) }
+    }
+  }
+}
