@@ -21,7 +21,7 @@ package struct BrokenText: Sendable, Hashable {
   package var copy: Copy?
 
   /// The most bytes of a text that may have changed for another to be taken for the same.
-  private static let mostChanges = 16
+  private static let mostChanges = 64
 
   /// Whether a text can be what broken bytes were: it differs only in those of its characters of
   /// which a byte is no UTF-8 there.

@@ -252,9 +252,9 @@ struct BrokenTexts {
     guard BrokenText.isWhole(text, of: found.bytes) else { return false }
     let (table, column) = (found.table, found.name)
     guard ["place", "place_claim", "tag"].contains(table), column == "name",
-      let key = try Row.fetchCursor(
-        db, sql: "SELECT name_key FROM \(table) WHERE rowid = ?", arguments: [found.row]
-      ).next()?.wholeText(0)
+      let key = try Row.first(
+        of: db, sql: "SELECT name_key FROM \(table) WHERE rowid = ?", arguments: [found.row],
+        { $0.wholeText(0) })
     else { return true }
     return String(validating: text, as: UTF8.self).map(Labels.key) == key
   }

@@ -129,11 +129,11 @@ extension JournalMerge {
     let copied = theirTexts.lost.compactMap { copiedTexts[$0.place] }
     let told = BrokenTexts.told(
       try (ownTexts.lost + copied).filter { text in
-        try Row.fetchCursor(
-          target,
+        try Row.first(
+          of: target,
           sql: "SELECT CAST(\(text.name) AS BLOB) FROM \(text.table) WHERE rowid = ?",
           arguments: [text.row]
-        ).next()?.brokenBytes(at: 0) != nil
+        ) { $0.brokenBytes(at: 0) } != nil
       })
     report.brokenTexts = told.map(\.damage)
     report.textsLeft = theirTexts.lost.count { text in
