@@ -47,6 +47,26 @@ struct BrokenTextTests {
     #expect(try second.file.search(SearchQuery("slept")).map(\.entry) == [1])
   }
 
+  @Test(
+    "that the other journal could mend replace no whole ones in a merge either",
+    arguments: ["EC", "00"])
+  func mendable(byte: String) throws {
+    let first = try MergeTests.journal()
+    let second = try first.copy(skew: 60)
+    try second.file.write { db in
+      try db.execute(
+        sql: """
+          UPDATE entry SET edited = 9999999999999,
+            note = substr(note, 1, 1) || CAST(X'\(byte)' AS TEXT) || substr(note, 3)
+          WHERE id = 1
+          """)
+    }
+    #expect(try second.file.brokenTexts().texts.map(\.copy) == [.searchIndex])
+    let report = try first.merge(second)
+    #expect(try BrokenTextTests.bytes(first.file) == Data("slept well".utf8))
+    #expect(report.textsLeft == 1 && report.changed == [])
+  }
+
   @Test("of both journals keep their bytes in a merge, and are told")
   func both() throws {
     let first = try MergeTests.journal()

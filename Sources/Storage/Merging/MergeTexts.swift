@@ -4,11 +4,12 @@ import GRDB
 
 /// The texts of one of two journals that are not UTF-8, while they are merged.
 struct MergeTexts {
-  /// The texts that stand nowhere whole in that journal.
+  /// The texts that are not taken as they are: those that stand nowhere whole in that journal, and
+  /// all of entries.
   private(set) var lost: [BrokenTexts.Found] = []
   /// All such texts, by their tables and rows.
   private var rows: [String: [Int64: [BrokenTexts.Found]]] = [:]
-  /// The parts of entries with lost texts.
+  /// The parts of entries with such texts.
   private var parts: [Int64: Set<String>] = [:]
 
   /// The parts of entries to which columns belong; those of labels and places are not among them,
@@ -23,9 +24,12 @@ struct MergeTexts {
   init(_ found: [BrokenTexts.Found] = []) {
     for one in found {
       rows[one.table, default: [:]][one.row, default: []].append(one)
-      guard one.copy == nil else { continue }
+      let part = MergeTexts.partNames[one.column]
+      // Of an entry the changes are compared as they are read, where even a text that could be
+      // mended there is broken.
+      guard one.copy == nil || part != nil else { continue }
       lost.append(one)
-      guard let part = MergeTexts.partNames[one.column] else { continue }
+      guard let part else { continue }
       for entry in one.entries { parts[entry, default: []].insert(part) }
     }
   }
@@ -80,7 +84,6 @@ extension JournalMerge {
       try target.execute(
         sql: "UPDATE \(table) SET \(text.name) = CAST(? AS TEXT) WHERE rowid = ?",
         arguments: [text.whole ?? text.bytes, here])
-      guard text.copy == nil else { continue }
       var copied = text
       (copied.row, copied.entries) = (here, text.entries.compactMap { entries[$0] })
       copiedTexts[text.place] = copied
