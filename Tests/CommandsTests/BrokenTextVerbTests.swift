@@ -8,6 +8,18 @@ struct BrokenTextVerbTests {
     "UPDATE entry SET note = substr(note, 1, 4) || CAST(X'EC' AS TEXT) || substr(note, 6) "
     + "WHERE id = 1"
 
+  @Test("a redaction that cannot search it names it, and exits 9")
+  func redacted() async throws {
+    let rig = try await BackupRig()
+    try BackupRig.change(rig.harness.journal, BrokenTextVerbTests.note)
+    try BackupRig.change(rig.harness.journal, "UPDATE search_document SET note = 'another'")
+    let outcome = await rig.harness.run("redact", "Dashwoods", "--yes")
+    #expect(outcome.status == 9)
+    #expect(outcome.messages.contains("entry 1: its text is not UTF-8 any more (entry.note)"))
+    #expect(
+      outcome.messages.contains("one text is damaged, and was not searched for the words"))
+  }
+
   @Test("name its entry, keep its bytes, and exit 9 until a check has mended it")
   func told() async throws {
     let rig = try await BackupRig()

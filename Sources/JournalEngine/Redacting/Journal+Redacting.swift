@@ -17,11 +17,14 @@ extension Journal {
     guard TextRedaction(TextRedaction.mark) != redaction else {
       throw JournalError(.usage, "'redacted' stands where words were redacted and cannot be one")
     }
-    if file.access == .writing { _ = try storage { try file.mendBrokenTexts() } }
+    let broken = try storage {
+      file.access == .writing ? try file.mendBrokenTexts().left : try file.brokenTexts().texts
+    }
     let written = try mentions(of: redaction)
     var plan = RedactionPlan(
       redaction: redaction, words: words, places: [], mentions: written.all,
       keptFiles: written.files)
+    plan.unreadTexts = broken.map(\.damage)
     plan.passages = try storage { try file.writtenMentions(of: redaction) }
       .map(WrittenPassage.init)
     let certain = try storage { try file.spokenMentions(of: redaction) }

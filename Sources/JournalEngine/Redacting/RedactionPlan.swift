@@ -1,3 +1,4 @@
+package import Entries
 import Storage
 
 /// Where words were said, probably said or written, before they are removed.
@@ -14,6 +15,8 @@ package struct RedactionPlan: Sendable {
   package var passages: [WrittenPassage] = []
   /// The recordings whose files are kept as they came and have the words, such as in a tag.
   var keptFiles: Set<Int64>
+  /// The texts that are damaged and stand nowhere whole, in which the words cannot be found.
+  package var unreadTexts: [Damage] = []
   /// Why sound was not searched; nil if it was.
   package var obstacle: String?
   /// How many recordings cannot be searched by sound yet.

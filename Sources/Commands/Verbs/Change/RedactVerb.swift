@@ -72,7 +72,8 @@ struct RedactVerb: Verb {
     tell(plan, context)
     guard !plan.isEmpty else {
       if format.json { try context.printDocument(["redaction": JSONRedaction(plan)]) }
-      throw Failure(.nothingMatched, format.json ? nil : RedactText.nothing(plan))
+      throw RedactVerb.unread(plan)
+        ?? Failure(.nothingMatched, format.json ? nil : RedactText.nothing(plan))
     }
     guard !list else {
       return try context.render(
@@ -122,9 +123,7 @@ struct RedactVerb: Verb {
     var output = Output(
       ["redaction": JSONRedaction(report, at: places)],
       lines: { RedactText.report(report, $0) })
-    if report.hasFailed {
-      output.failure = Failure(.failed, nil)
-    }
+    output.failure = report.hasFailed ? Failure(.failed, nil) : RedactVerb.unread(plan)
     try context.render(
       output, as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
   }
@@ -146,8 +145,19 @@ struct RedactVerb: Verb {
     else { throw Failure(.failed, "nothing was taken out") }
   }
 
+  /// The failure that words may be left in damaged texts; nil if there are none.
+  private static func unread(_ plan: RedactionPlan) -> Failure? {
+    guard !plan.unreadTexts.isEmpty else { return nil }
+    return Failure(
+      .damaged,
+      "\(BackupText.brokenTexts(plan.unreadTexts.count)), and "
+        + "\(plan.unreadTexts.count == 1 ? "was" : "were") not searched for the words",
+      hint: "look at what is damaged, and write it anew: sotto check")
+  }
+
   /// Reports what else is looked for, and sources that could not be searched.
   private func tell(_ plan: RedactionPlan, _ context: Context) {
+    context.tell(damage: plan.unreadTexts)
     if let others = RedactText.others(plan), !format.json { context.tell("sotto: \(others)") }
     if let obstacle = plan.obstacle {
       context.tell("sotto: sound was not searched: \(obstacle)")
