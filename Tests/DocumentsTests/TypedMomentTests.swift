@@ -106,10 +106,10 @@ struct TypedMomentTests {
       ("1800", "'1800' may be a time or a year", "write the time as 18:00"),
       ("2100", "'2100' may be a time or a year", "write the time as 21:00"),
       ("november 1200", "'1200' may be a time or a year", "write the time as 12:00"),
-      ("2015", "'2015' is 365 days, and one is wanted", "write 20:15, or 2026-11-20"),
-      ("2026", "'2026' is 365 days, and one is wanted", "write 20:26, or 2026-11-20"),
+      ("2015", "'2015' is 365 days, and one is wanted", "write '20:15', or 2026-11-20"),
+      ("2026", "'2026' is 365 days, and one is wanted", "write '20:26', or 2026-11-20"),
       ("1999", "'1999' is 365 days, and one is wanted", "write it as 2026-11-20"),
-      ("21.30", "'21.30' is no time", "write 21:30"),
+      ("21.30", "'21.30' is no time", "write '21:30'"),
       ("yesterday 0930", "'yesterday 0930' is no time", "write 'yesterday 09:30'"),
       ("yesterday 21.30", "'yesterday 21.30' is no time", "write 'yesterday 21:30'"),
     ])

@@ -356,24 +356,6 @@ struct LearnTests {
     #expect(try await voices(journal).map(\.recordings) == [5, 4])
   }
 
-  @Test("somebody who was left out of a voice is not taken into it by hearing it anew")
-  func leftOut() async throws {
-    let (workshop, journal) = try await copied()
-    let paths = try sentences(["0920"], overTelephone: false, to: workshop)
-    try await journal.importAudio(paths, request: ImportRequest()) { _ in }
-    try await journal.transcribe(settings: TranscribeSettings())
-    // As if it was heard before any voice was known, when whoever speaks is taken for the owner.
-    try change(workshop.journalPath, "UPDATE voice_evidence SET seconds = 20, voice = 'owner'")
-    let before = try #require(try await voices(journal).first)
-    #expect(before.recordings == 5 && before.leftOut == 1)
-    let report = try await journal.learn(settings: TranscribeSettings())
-    #expect(report.gathered == 0 && report.reheard == 5)
-    #expect(report.after.map(\.name) == ["owner"])
-    #expect(report.after.map(\.recordings) == [5])
-    #expect(report.after.map(\.leftOut) == [1])
-    #expect(try await journal.learn(settings: TranscribeSettings()).isNothing)
-  }
-
   @Test("a strange voice over another line is not told from the owner's, nor made a person of")
   func elsewhere() async throws {
     let (workshop, journal) = try await copied()

@@ -29,11 +29,11 @@ struct SoundRingTests {
     #expect(pieces.flatMap { $0.arrived.sound.bytes } == Self.piece(750..<1000).sound.bytes)
   }
 
-  @Test("What is older than six seconds is forgotten, and so is all when it is cleared")
+  @Test("What is older than seven seconds is forgotten, and so is all when it is cleared")
   func forgetting() {
     var ring = Self.ring(100)
-    #expect(ring.pieces(from: 0).first?.first == 4000)
-    #expect(ring.pieces(from: 0).reduce(0) { $0 + $1.arrived.sound.frameCount } == 6000)
+    #expect(ring.pieces(from: 0).first?.first == 3000)
+    #expect(ring.pieces(from: 0).reduce(0) { $0 + $1.arrived.sound.frameCount } == 7000)
     ring.clear()
     #expect(ring.pieces(from: 0).isEmpty)
     ring.append(Self.piece(0..<10))

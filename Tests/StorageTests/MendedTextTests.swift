@@ -47,7 +47,7 @@ struct MendedTextTests {
     #expect(try file.mendLostWords().isEmpty && file.transcriptFaults().isEmpty)
     #expect(try MendedTextTests.bytes(file, rest) == before)
     // The same with words that cannot be read.
-    try MendedTextTests.change(file, "UPDATE utterance SET words = CAST(X'5BFF' AS TEXT)")
+    try MendedTextTests.change(file, "UPDATE utterance SET words = CAST(X'5B22FF225D' AS TEXT)")
     let both = try MendedTextTests.bytes(file, rest)
     #expect(try file.mendBrokenTexts().left.count == 2)
     #expect(try file.mendUnreadableWords().isEmpty && file.transcriptFaults().isEmpty)

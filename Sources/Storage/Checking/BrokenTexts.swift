@@ -195,16 +195,31 @@ struct BrokenTexts {
   /// Such a one is told by itself. What is made from it, or from what it leaves, would replace what
   /// may be whole.
   func isBroken(utterance: Int64) throws -> Bool {
-    try Row.first(
-      of: db, sql: "SELECT text FROM utterance WHERE id = ?", arguments: [utterance]
-    ) { row in row.brokenBytes(at: 0) != nil } ?? false
+    do {
+      return try Row.first(
+        of: db, sql: "SELECT text FROM utterance WHERE id = ?", arguments: [utterance]
+      ) { row in row.brokenBytes(at: 0) != nil } ?? false
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      // What a lost page held is told elsewhere.
+      return false
+    }
   }
 
-  /// Whether a version of a transcript has such an utterance.
+  /// Whether a version of a transcript has such an utterance among those that can be read.
   func isBroken(transcript: Int64) throws -> Bool {
-    try Int64.fetchAll(
-      db, sql: "SELECT id FROM utterance WHERE transcript_id = ?", arguments: [transcript]
-    ).contains(where: isBroken(utterance:))
+    var last: Int64 = -1
+    do {
+      while let next = try Int64.fetchOne(
+        db, sql: "SELECT id FROM utterance WHERE transcript_id = ? AND id > ? ORDER BY id LIMIT 1",
+        arguments: [transcript, last])
+      {
+        if try isBroken(utterance: next) { return true }
+        last = next
+      }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      return false
+    }
+    return false
   }
 
   /// Returns those of the entries with such texts, or with facts of a file that cannot be read,

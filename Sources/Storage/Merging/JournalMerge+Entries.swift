@@ -39,8 +39,8 @@ extension JournalMerge {
               """)
         } else {
           let added = try add(entry, uuid: uuid, times)
-          try copyTexts(of: "entry", number, to: added)
           entries[number] = added
+          try copyTexts(of: "entry", number, to: added)
         }
       }
     }

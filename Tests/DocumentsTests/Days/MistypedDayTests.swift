@@ -63,7 +63,7 @@ struct MistypedDayTests {
     func hint(_ typed: String) -> String? {
       #expect(throws: TypedError.self) { try TypedSelector.read(typed, MistypedDayTests.now) }?.hint
     }
-    #expect(hint("21.30") == "write 21:30")
+    #expect(hint("21.30") == "write '21:30'")
     #expect(hint("25:00") == "times go from 00:00 to 23:59")
     #expect(hint("45-40") == "the lower number comes first: 40..45")
     #expect(hint("40:45") == "entries from one to another are 40..45")
