@@ -92,7 +92,8 @@ package enum BackupText {
     "\(repair(journal)) mends what stands whole elsewhere in the journal"
   }
 
-  private static func repair(_ journal: String?) -> String {
+  /// The command that repairs a journal; nil for the present one.
+  package static func repair(_ journal: String?) -> String {
     let named = journal.map { " --journal \(ShellWord.quoted($0))" } ?? ""
     return ShellWord.offered("sotto check --repair\(named)")
   }

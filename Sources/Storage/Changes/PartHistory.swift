@@ -20,21 +20,16 @@ struct PartHistory {
   init(of entry: Int64, _ db: Database) throws {
     self.db = db
     // Unreadable rows are skipped; code that changes entries sets them aside first.
-    let rows = try SQLRequest<Row>(
+    changes = try SQLRequest<Row>(
       literal: """
         \(sql: StoredChange.columns)
         WHERE entry_id = \(entry) AND \(sql: UnreadableChanges.isPresent) ORDER BY stamp, id
         """
-    ).fetchCursor(db)
-    var changes: [Change] = []
-    while let row = try rows.next() {
-      guard let stored = StoredChange(row) else { continue }
-      changes.append(
-        Change(
-          stamp: stored.stamp, isUndone: stored.undone != nil, was: stored.was,
-          became: stored.became))
+    ).fetchCursor(db).readable { row in
+      StoredChange(row).map {
+        Change(stamp: $0.stamp, isUndone: $0.undone != nil, was: $0.was, became: $0.became)
+      }
     }
-    self.changes = changes
   }
 
   /// Returns the values that the parts of an undone revision have without it.

@@ -79,6 +79,25 @@ extension Row {
   }
 }
 
+extension RowCursor {
+  /// Returns what `body` makes of each row, whose bytes can still be read; a row of which it makes
+  /// nothing is left out.
+  /// - Parameter part: What is noted as damaged then; nil for nothing.
+  func readable<Value>(
+    noting part: DamagedValue.Part? = nil, _ body: (Row) throws -> Value?
+  ) throws -> [Value] {
+    var values: [Value] = []
+    while let row = try next() {
+      if let value = try body(row) {
+        values.append(value)
+      } else if let part {
+        DamageLog.note(part, entry: nil)
+      }
+    }
+    return values
+  }
+}
+
 /// The number of bytes of a text, also of those behind a NUL.
 private struct TextLength: DatabaseValueConvertible, StatementColumnConvertible {
   let count: Int

@@ -51,16 +51,7 @@ struct GoalRow {
   /// Returns all rows, including those of removed goals, in the order in which goals were added;
   /// unreadable ones are left out, and noted as damage.
   static func all(_ db: Database) throws -> [GoalRow] {
-    let rows = try Row.fetchCursor(db, sql: columns + " ORDER BY id")
-    var goals: [GoalRow] = []
-    while let row = try rows.next() {
-      if let goal = GoalRow(row) {
-        goals.append(goal)
-      } else {
-        DamageLog.note(.goal, entry: nil)
-      }
-    }
-    return goals
+    try Row.fetchCursor(db, sql: columns + " ORDER BY id").readable(noting: .goal) { GoalRow($0) }
   }
 
   /// Removes the goal's contents, and remembers which version was removed.

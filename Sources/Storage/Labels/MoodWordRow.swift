@@ -24,21 +24,13 @@ struct MoodWordRow {
   /// damage.
   /// - Parameter condition: The rows to read.
   static func all(_ db: Database, where condition: String = "TRUE") throws -> [MoodWordRow] {
-    let rows = try Row.fetchCursor(
+    try Row.fetchCursor(
       db,
       sql: """
         SELECT change, word, new_word, score, emoji, synonyms, saved, id FROM mood_word
         WHERE \(condition) ORDER BY id
-        """)
-    var words: [MoodWordRow] = []
-    while let row = try rows.next() {
-      if let word = MoodWordRow(row) {
-        words.append(word)
-      } else {
-        DamageLog.note(.moodWord, entry: nil)
-      }
-    }
-    return words
+        """
+    ).readable(noting: .moodWord) { MoodWordRow($0) }
   }
 
   /// Replaces all rows that can be read.

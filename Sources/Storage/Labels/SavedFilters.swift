@@ -51,19 +51,12 @@ enum SavedFilters {
   /// Returns every saved filter with its name, in the order of names; unreadable ones are left out,
   /// and noted as damage.
   static func all(_ db: Database) throws -> [(name: String, filter: EntryFilter)] {
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT name, filter FROM saved_filter ORDER BY name_key")
-    var filters: [(name: String, filter: EntryFilter)] = []
-    while let row = try rows.next() {
-      if let name = row.anyText(0),
-        let filter = row.anyText(1).flatMap({ try? filter($0) })
-      {
-        filters.append((name, filter))
-      } else {
-        DamageLog.note(.filter, entry: nil)
+    try Row.fetchCursor(db, sql: "SELECT name, filter FROM saved_filter ORDER BY name_key")
+      .readable(noting: .filter) { row in
+        guard let name = row.anyText(0), let filter = row.anyText(1).flatMap({ try? filter($0) })
+        else { return nil }
+        return (name, filter)
       }
-    }
-    return filters
   }
 
   /// Saves a filter under a name, replacing an older one.

@@ -130,14 +130,11 @@ extension JournalFile {
   }
 
   private func learned(_ db: Database) throws -> [(name: String, text: String)] {
-    let rows = try Row.fetchCursor(db, sql: "SELECT name, text FROM learned_text ORDER BY id")
-    var texts: [(name: String, text: String)] = []
-    while let row = try rows.next() {
-      if let name = row.anyText(0), let text = row.anyText(1) {
-        texts.append((name, text))
-      }
+    try Row.fetchCursor(db, sql: "SELECT name, text FROM learned_text ORDER BY id").readable {
+      row in
+      guard let name = row.anyText(0), let text = row.anyText(1) else { return nil }
+      return (name, text)
     }
-    return texts
   }
 
   /// Returns the names of labels and places, once for each entry outside the trash that has one.

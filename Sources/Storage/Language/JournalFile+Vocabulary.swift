@@ -7,18 +7,10 @@ extension JournalFile {
   /// left out, and noted as damage.
   package func vocabulary() throws(StorageError) -> [VocabularyWord] {
     try read { db in
-      let rows = try Row.fetchCursor(
+      try Row.fetchCursor(
         db,
-        sql: "SELECT text, sounds_like, origin, pronunciations FROM vocabulary ORDER BY id")
-      var words: [VocabularyWord] = []
-      while let row = try rows.next() {
-        if let word = VocabularyWord(row) {
-          words.append(word)
-        } else {
-          DamageLog.note(.vocabulary, entry: nil)
-        }
-      }
-      return words
+        sql: "SELECT text, sounds_like, origin, pronunciations FROM vocabulary ORDER BY id"
+      ).readable(noting: .vocabulary) { VocabularyWord($0) }
     }
   }
 

@@ -78,8 +78,7 @@ struct MergeVerb: Verb {
     if !report.unreadHistories.isEmpty {
       return Failure(
         .damaged, "changes in histories cannot be read in \(report.source), and were left there",
-        hint: ShellWord.offered("sotto check --repair --journal \(ShellWord.quoted(report.source))")
-          + " sets them aside")
+        hint: BackupText.repair(report.source) + " sets them aside")
     }
     if !report.brokenTexts.isEmpty {
       return Failure(
@@ -91,7 +90,7 @@ struct MergeVerb: Verb {
         .damaged,
         BackupText.brokenTexts(report.textsLeft)
           + " in \(report.source), and \(report.textsLeft == 1 ? "was" : "were") left there",
-        hint: ShellWord.offered("sotto check --repair --journal \(ShellWord.quoted(report.source))")
+        hint: BackupText.repair(report.source)
           + " mends what can be mended; or merge this journal into it")
     }
     guard !report.different.isEmpty else { return nil }

@@ -68,10 +68,9 @@ struct SalvageVerb: Verb {
       result.failure = Failure(
         .damaged, "some of it is lost; what is missing was named", hint: "a backup may have it")
     } else if !saved.report.remaining.isEmpty {
-      let repair = "sotto check --repair --journal \(ShellWord.quoted(saved.path))"
       result.failure = Failure(
         .damaged, "some of it is damaged, and was named; nothing shows that something is lost",
-        hint: "\(ShellWord.offered(repair)) writes anew what can be")
+        hint: "\(BackupText.repair(saved.path)) writes anew what can be")
     }
     try context.render(result, as: OutputForm(isJSON: format.json, isQuiet: quietness.quiet))
   }
