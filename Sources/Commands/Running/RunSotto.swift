@@ -19,7 +19,7 @@ public func runSotto() async -> Int32 {
   // However the program ends, journals are closed first, so that their files stay consistent, and
   // nothing half written is left. A verb that watches for no signals makes its change in one step,
   // or finishes what it began; once that is kept it may say so and end by itself.
-  SignalWatcher.beforeEnding(hasResult: { Journal.haveChanged }) {
+  SignalWatcher.beforeEnding(hasResult: { Journal.haveChangedOrHold() }) {
     Journal.abandonAll()
     return (Journal.haveChanged ? Failure.Status.partly : .interrupted).rawValue
   }

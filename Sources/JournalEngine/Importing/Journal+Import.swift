@@ -113,6 +113,7 @@ extension Journal {
     guard case .success(.staged(let stage)) = result else { return }
     // If this fails, the next command that writes removes the stage.
     try? file.discardStage(stage.recording)
+    stage.hold.end()
   }
 
   private func publish(
@@ -133,7 +134,7 @@ extension Journal {
   }
 
   private func publish(_ stage: AudioImporter.Stage, of input: String) throws -> ImportReport {
-    defer { extendLifetime(stage.hold) }
+    defer { stage.hold.end() }
     var report = ImportReport(
       input: input, outcome: .wouldImport, seconds: stage.seconds, start: stage.draft.moment,
       startSource: stage.startSource, warnings: stage.warnings)

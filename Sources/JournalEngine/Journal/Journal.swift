@@ -161,8 +161,12 @@ public final class Journal: Sendable {
     PartialFile.removeAll()
   }
 
-  /// Whether this process has changed a journal, once the transactions of now have ended.
+  /// Whether this process has changed a journal.
   public static var haveChanged: Bool { OpenJournals.haveChanged }
+
+  /// Returns whether this process has changed a journal, once the transactions of now have ended;
+  /// if it has not, none begins any more.
+  public static func haveChangedOrHold() -> Bool { OpenJournals.haveChangedOrHold() }
 
   /// Creates an empty journal without a file name, which vanishes when the program ends, for dry
   /// runs.

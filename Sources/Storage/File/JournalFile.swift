@@ -160,12 +160,14 @@ package final class JournalFile: Sendable {
         .notPermitted, path: path, reason: "the journal was opened for reading only")
     }
     do {
-      return try queue.write { db in
-        db.afterNextTransaction { _ in OpenJournals.noteChange() }
-        limit.begin(most: .max)
-        damagedRows.forget()
-        return try DamageLog.$current.withValue(damage) {
-          do { return try body(db) } catch { throw SystemFault(error, db) }
+      return try OpenJournals.changing {
+        try queue.write { db in
+          db.afterNextTransaction { _ in OpenJournals.noteChange() }
+          limit.begin(most: .max)
+          damagedRows.forget()
+          return try DamageLog.$current.withValue(damage) {
+            do { return try body(db) } catch { throw SystemFault(error, db) }
+          }
         }
       }
     } catch var fault as SystemFault where fault.isFull {

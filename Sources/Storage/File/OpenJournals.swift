@@ -25,6 +25,9 @@ package enum OpenJournals {
   private static let marks = Atomic(0)
   private static let isAbandoned = Atomic(false)
   private static let changes = Atomic(0)
+  /// The number of transactions that have begun and not ended.
+  private static let begun = Atomic(0)
+  private static let isHeld = Atomic(false)
   /// How long connections that are closing are waited for, in steps of a millisecond.
   private static let longestWait = 5000
 
@@ -58,12 +61,33 @@ package enum OpenJournals {
     closeAll()
   }
 
-  /// Whether this process has changed a journal, once the transactions of now have ended.
-  package static var haveChanged: Bool {
-    for file in holders.withLock({ $0.compactMap(\.file) }) {
-      file.queue.writeWithoutTransaction { _ in }
+  /// Whether this process has changed a journal.
+  package static var haveChanged: Bool { changes.load(ordering: .sequentiallyConsistent) > 0 }
+
+  /// Returns whether this process has changed a journal, once the transactions of now have ended;
+  /// if it has not, none begins any more, so that nothing is kept of which nobody is told.
+  package static func haveChangedOrHold() -> Bool {
+    isHeld.store(true, ordering: .sequentiallyConsistent)
+    for _ in 0..<longestWait where begun.load(ordering: .sequentiallyConsistent) > 0 {
+      usleep(1000)
     }
-    return changes.load(ordering: .sequentiallyConsistent) > 0
+    if haveChanged { isHeld.store(false, ordering: .sequentiallyConsistent) }
+    return haveChanged
+  }
+
+  /// Runs a transaction that changes a journal.
+  ///
+  /// While transactions are held it waits, but not beside one that runs, which may be waiting for
+  /// it.
+  static func changing<Value>(_ transaction: () throws -> Value) rethrows -> Value {
+    while begun.add(1, ordering: .sequentiallyConsistent).oldValue == 0,
+      isHeld.load(ordering: .sequentiallyConsistent)
+    {
+      begun.subtract(1, ordering: .sequentiallyConsistent)
+      usleep(1000)
+    }
+    defer { begun.subtract(1, ordering: .sequentiallyConsistent) }
+    return try transaction()
   }
 
   static func noteChange() { changes.add(1, ordering: .sequentiallyConsistent) }

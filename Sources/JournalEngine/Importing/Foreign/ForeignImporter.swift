@@ -153,12 +153,15 @@ struct ForeignImporter {
         })
       report.outcome = .imported(entry: try journal.file.publish(entry))
       report.seconds = stages.isEmpty ? nil : stages.reduce(0) { $0 + $1.stage.seconds }
-      extendLifetime(stages.map(\.stage.hold))
+      for (stage, _) in stages { stage.hold.end() }
       extendLifetime(attached)
       return report
     } catch {
       // If this fails, the next command that writes removes the stage.
-      for (stage, _) in stages { try? journal.file.discardStage(stage.recording) }
+      for (stage, _) in stages {
+        try? journal.file.discardStage(stage.recording)
+        stage.hold.end()
+      }
       switch error {
       case let error as JournalError where error.isAboutOneFile:
         report.outcome = .failed(error)
