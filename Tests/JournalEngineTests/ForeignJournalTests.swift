@@ -182,6 +182,15 @@ struct ForeignJournalTests {
     #expect(one.entries[0].draft.tags == [Tag(.tag, "anna"), Tag(.tag, "garden")])
   }
 
+  @Test("A folder of recordings alone has no entry of Markdown, and is told how it comes in")
+  func markdownOfSoundAlone() {
+    let error = #expect(throws: JournalError.self) {
+      try ForeignJournalTests.read(.markdown, ["one.wav": "sound", "two.mp3": "sound"])
+    }
+    #expect(error?.code == .noSuchEntry)
+    #expect(error?.hint == "without --from its recordings come in")
+  }
+
   @Test("Of a folder that jrnl laid out by days, only the files of days are read")
   func jrnlDays() throws {
     let text = "[2020-08-29 11:11] Title"
