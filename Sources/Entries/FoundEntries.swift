@@ -1,3 +1,16 @@
+/// A word that was searched for and that no entry has, and one that is spelled alike.
+public struct MisspelledWord: Sendable, Equatable {
+  /// The word as it was typed.
+  public var typed: String
+  /// The word that some entry has.
+  public var near: String
+
+  /// Makes a pair.
+  public init(typed: String, near: String) {
+    (self.typed, self.near) = (typed, near)
+  }
+}
+
 /// The result of a search.
 public struct FoundEntries: Sendable, Equatable {
   /// The entries in the requested order; entries found only by similar spelling come last.
@@ -10,6 +23,9 @@ public struct FoundEntries: Sendable, Equatable {
   public var nearTotal = 0
   /// The result of the search by sound; nil if none was requested.
   public var sound: SoundReport?
+  /// The words of a query of several that no entry has, where those spelled alike were not searched for
+  /// or found nothing.
+  public var misspelled: [MisspelledWord] = []
   /// Whether the query has a plain `or`, which was searched for as a word.
   public var hasPlainOr: Bool
 

@@ -4,8 +4,8 @@ import Synchronization
 /// Keeps the terminal in raw mode as long as this value exists: each key is sent at once, and none
 /// is shown.
 ///
-/// Ctrl-C and similar keys arrive as keys, and pasted text as a single key. The terminal is
-/// restored when this value is destroyed, when the process exits, and when an unhandled signal ends
+/// Ctrl-C and similar keys arrive as keys, unless it is to stay a signal, and pasted text as a single
+/// key. The terminal is restored when this value is destroyed, when the process exits, and when an unhandled signal ends
 /// it.
 package struct RawMode: ~Copyable {
   private struct Saved {
@@ -20,6 +20,12 @@ package struct RawMode: ~Copyable {
   private static let saved = Mutex<Saved?>(nil)
   /// Signals that end a process unless they are handled.
   private static let deadly = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL]
+  /// What stands in place of a key that does nothing (`_POSIX_VDISABLE`, a macro that is not imported).
+  #if os(Linux)
+    static let noKey: UInt8 = 0
+  #else
+    static let noKey: UInt8 = 0xFF
+  #endif
   private static let atExit: Void = { _ = atexit { RawMode.restore() } }()
 
   /// Whether the terminal is one that takes control sequences.
@@ -30,10 +36,12 @@ package struct RawMode: ~Copyable {
 
   /// Puts the terminal at a descriptor into raw mode; nil if it is not a terminal, or another raw
   /// mode exists.
-  /// - Parameter marksPastes: Whether the terminal should mark pasted text.
+  /// - Parameters:
+  ///   - marksPastes: Whether the terminal should mark pasted text.
+  ///   - keepsInterrupt: Whether Ctrl-C stays a signal, which a script that runs the program gets too.
   package init?(
     descriptor: Int32 = StandardStream.input.descriptor,
-    marksPastes: Bool = RawMode.takesSequences
+    marksPastes: Bool = RawMode.takesSequences, keepsInterrupt: Bool = false
   ) {
     var settings = termios()
     guard tcgetattr(descriptor, &settings) == 0 else { return nil }
@@ -46,7 +54,15 @@ package struct RawMode: ~Copyable {
       return true
     }
     guard isFree else { return nil }
-    settings.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG | IEXTEN)
+    settings.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
+    if keepsInterrupt {
+      // The other keys of signals would leave the terminal raw, or end the process at once.
+      withUnsafeMutableBytes(of: &settings.c_cc) { keys in
+        for key in [VSUSP, VQUIT] { keys[Int(key)] = RawMode.noKey }
+      }
+    } else {
+      settings.c_lflag &= ~tcflag_t(ISIG)
+    }
     settings.c_iflag &= ~tcflag_t(IXON)
     guard tcsetattr(descriptor, TCSANOW, &settings) == 0 else {
       RawMode.saved.withLock { $0 = nil }

@@ -62,9 +62,60 @@ struct RecordVerbTests {
     let recorder = try rig.record("--input", path.path, "--real-time")
     recorder.level(after: 1)
     recorder.signal(SIGINT)
-    #expect(recorder.end().status == 130)
+    let (status, messages) = recorder.end()
+    #expect(status == 130)
+    #expect(messages.contains("interrupted; the rest of \(path.path) was not read (cut at 0:0"))
+    #expect(messages.hasSuffix(" of 0:50)\n"), "\(messages)")
     #expect(try rig.samples(of: 1).count >= 16_000)
     #expect(try rig.locks().isEmpty)
+  }
+
+  @Test("Ctrl-C typed at a terminal does so too, because it stays a signal there")
+  func fileAtATerminal() throws {
+    let rig = try RecordingRig(hasServer: false)
+    let path = rig.home.appending(path: "long.wav")
+    try WaveFile.file(Self.ramp(16_000 * 50), rate: 16_000).write(to: path)
+    // It types when the first second is read, and prints what ended the program.
+    let typist = """
+      import os, pty, sys
+      child, terminal = pty.fork()
+      if child == 0: os.execv(sys.argv[1], sys.argv[1:])
+      said, typed = b"", False
+      while True:
+        try: data = os.read(terminal, 4096)
+        except OSError: break
+        if not data: break
+        said += data
+        if not typed and b'"seconds":1' in said:
+          typed = True
+          os.write(terminal, b"\\x03")
+      status = os.waitpid(child, 0)[1]
+      print(os.WTERMSIG(status) if os.WIFSIGNALED(status) else -os.WEXITSTATUS(status))
+      print(said.decode())
+      """
+    let outcome = try FinishedProgram(
+      [
+        "python3", "-c", typist, BuiltProgram.sotto, "record", "--ndjson", "--no-transcribe",
+        "--max", "60s", "--input", path.path, "--real-time",
+      ], environment: rig.environment)
+    #expect(outcome.output.hasPrefix("\(SIGINT)\n"), "\(outcome.output)")
+    #expect(outcome.output.contains(" was not read (cut at 0:0"))
+    #expect(try rig.samples(of: 1).count >= 16_000)
+    #expect(try rig.locks().isEmpty)
+  }
+
+  @Test("another signal cuts a file too, and is told by 3: a part of it is kept")
+  func terminatedFile() throws {
+    let rig = try RecordingRig(hasServer: false)
+    let path = rig.home.appending(path: "long.wav")
+    try WaveFile.file(Self.ramp(16_000 * 50), rate: 16_000).write(to: path)
+    let recorder = try rig.record("--input", path.path, "--real-time")
+    recorder.level(after: 1)
+    recorder.signal(SIGTERM)
+    let (status, messages) = recorder.end()
+    #expect(status == 3)
+    #expect(messages.contains(" was not read (cut at 0:0"))
+    #expect(try rig.samples(of: 1).count >= 16_000)
   }
 
   @Test("where Ctrl-C came before a word was written down, it says so, and what writes them")

@@ -133,8 +133,8 @@ struct UsageErrorTests {
       ),
       (
         ["note", "Rain", "--at", "last", "week"], "'week' would be a part of the text",
-        "'last week' is 7 days, and one is wanted: write it as 2026-11-20",
-        [["note", "Rain", "--at", "2026-11-20"]]
+        "'last week' is 7 days, and one is wanted: write it as 2026-11-09",
+        [["note", "Rain", "--at", "2026-11-09"]]
       ),
       (
         ["note", "--at", "heute", "nacht", "war", "es", "kalt"],

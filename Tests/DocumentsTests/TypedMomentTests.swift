@@ -106,9 +106,9 @@ struct TypedMomentTests {
       ("1800", "'1800' may be a time or a year", "write the time as 18:00"),
       ("2100", "'2100' may be a time or a year", "write the time as 21:00"),
       ("november 1200", "'1200' may be a time or a year", "write the time as 12:00"),
-      ("2015", "'2015' is 365 days, and one is wanted", "write '20:15', or 2026-11-20"),
-      ("2026", "'2026' is 365 days, and one is wanted", "write '20:26', or 2026-11-20"),
-      ("1999", "'1999' is 365 days, and one is wanted", "write it as 2026-11-20"),
+      ("2015", "'2015' is 365 days, and one is wanted", "write '20:15', or 2015-01-01"),
+      ("2026", "'2026' is 365 days, and one is wanted", "write '20:26', or 2026-01-01"),
+      ("1999", "'1999' is 365 days, and one is wanted", "write it as 1999-01-01"),
       ("21.30", "'21.30' is no time", "write '21:30'"),
       ("yesterday 0930", "'yesterday 0930' is no time", "write 'yesterday 09:30'"),
       ("yesterday 21.30", "'yesterday 21.30' is no time", "write 'yesterday 21:30'"),
@@ -133,6 +133,23 @@ struct TypedMomentTests {
     let error = #expect(throws: TypedError.self) { try read(text) }
     #expect(error?.message == message)
     #expect(error?.hint?.hasPrefix("write it as ") == true)
+  }
+
+  @Test(
+    "of several days the first is offered, with the hour that was named, and it can be read",
+    arguments: [
+      ("next week", "2026-11-23", "2026-11-23T12:00"),
+      ("last week", "2026-11-09", "2026-11-09T12:00"),
+      ("3 to 5 november", "2026-11-03", "2026-11-03T12:00"),
+      ("the 3rd to the 5th of november", "2026-11-03", "2026-11-03T12:00"),
+      ("last week 9pm", "'2026-11-09 21:00'", "2026-11-09T21:00"),
+      ("last week in the evening", "'2026-11-09 evening'", "2026-11-09T20:00"),
+    ])
+  func firstOfDays(text: String, offered: String, meaning: String) throws {
+    let error = #expect(throws: TypedError.self) { try read(text) }
+    #expect(error?.hint == "write it as \(offered)")
+    let pasted = offered.replacing("'", with: "")
+    #expect(try read(pasted).moment.rfc3339.prefix(16) == meaning)
   }
 
   @Test("'last monday' is told with its date, because some mean the one of the week before")

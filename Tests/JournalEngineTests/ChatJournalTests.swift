@@ -139,6 +139,15 @@ struct ChatJournalTests {
     #expect(entries.first?.losses == [:])
   }
 
+  @Test("Words sent with a picture that an iPhone left out are kept, without its notice")
+  func captioned() throws {
+    let entries = try ChatJournalTests.whatsApp(
+      "[20.11.26, 21:29:00] Anna: The sea today \u{200E}image omitted",
+      "\u{200E}[20.11.26, 21:30:05] Anna: \u{200E}<attached: PTT-20261120-WA0001.opus>")
+    #expect(entries.map(\.draft.note) == ["The sea today"])
+    #expect(entries.first?.losses == ["file of the chat": 1])
+  }
+
   @Test("A mark behind a document's name makes its line a notice")
   func omittedDocument() throws {
     let entries = try ChatJournalTests.whatsApp(

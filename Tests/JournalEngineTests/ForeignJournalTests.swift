@@ -169,6 +169,28 @@ struct ForeignJournalTests {
     #expect(one.entries[0].fields == ["uuid": .string("x")])
   }
 
+  @Test("Labels with the other sign in the texts of jrnl's JSON are read as in its text")
+  func jrnlOtherSign() throws {
+    let document = """
+      {"entries": [{"title": "Entry the first.", "body": "About @anna and #garden, #1",
+       "date": "2020-08-29", "time": "11:11", "tags": ["@anna"], "starred": false}]}
+      """
+    let text = "[2020-08-29 11:11] Entry the first.\nAbout @anna and #garden, #1"
+    let one = try ForeignJournalTests.read(.jrnl, ["my.json": document])
+    let two = try ForeignJournalTests.read(.jrnl, ["my.txt": text])
+    #expect(one.entries.map(\.draft) == two.entries.map(\.draft))
+    #expect(one.entries[0].draft.tags == [Tag(.tag, "anna"), Tag(.tag, "garden")])
+  }
+
+  @Test("A folder of recordings alone has no entry of Markdown, and is told how it comes in")
+  func markdownOfSoundAlone() {
+    let error = #expect(throws: JournalError.self) {
+      try ForeignJournalTests.read(.markdown, ["one.wav": "sound", "two.mp3": "sound"])
+    }
+    #expect(error?.code == .noSuchEntry)
+    #expect(error?.hint == "without --from its recordings come in")
+  }
+
   @Test("Of a folder that jrnl laid out by days, only the files of days are read")
   func jrnlDays() throws {
     let text = "[2020-08-29 11:11] Title"
@@ -483,6 +505,26 @@ struct ForeignJournalTests {
     let told = try ForeignJournalTests.read(
       .whatsapp, ["_chat.txt": text, "PTT-20260305-WA0001.opus": "sound"])
     #expect(told.entries.map(\.draft.moment.day) == [CivilDay("2026-03-05")].compactMap(\.self))
+  }
+
+  @Test("A file that is older than its message does not make dates unclear that mean one day")
+  func whatsAppOldFile() throws {
+    let text =
+      "13/11/26, 21:30 - Anna: one\n14/11/26, 21:30 - Anna: PTT-20261103-WA0001.opus (file attached)"
+    let read = try ForeignJournalTests.read(
+      .whatsapp, ["_chat.txt": text, "PTT-20261103-WA0001.opus": "sound"])
+    #expect(read.problems.isEmpty)
+    #expect(read.entries.map(\.draft.moment.day) == [CivilDay("2026-11-14")].compactMap(\.self))
+    // Of two files one is old, and the other tells the order.
+    let two =
+      "03/04/26, 21:30 - Anna: PTT-20251224-WA0001.opus (file attached)\n"
+      + "03/05/26, 21:30 - Anna: PTT-20260305-WA0002.opus (file attached)"
+    let told = try ForeignJournalTests.read(
+      .whatsapp,
+      ["_chat.txt": two, "PTT-20251224-WA0001.opus": "a", "PTT-20260305-WA0002.opus": "b"])
+    #expect(
+      told.entries.map(\.draft.moment.day)
+        == [CivilDay("2026-03-04"), CivilDay("2026-03-05")].compactMap(\.self))
   }
 
   @Test("Telegram's voice messages come with what was written around them")

@@ -60,6 +60,25 @@ struct NearSearchTests {
     #expect(try near("gardne", SearchScope(columns: [.title])) == [])
   }
 
+  @Test("Of several words that which no entry has is told with what is spelled alike")
+  func misspelled() throws {
+    for note in ["in the garden", "strong coffee", "a garden chair"] {
+      _ = try journal.file.add(Sample.draft(note), uuid: UUID())
+    }
+    func told(_ typed: String, _ scope: SearchScope = SearchScope()) throws -> [[String]] {
+      try journal.file.misspelled(SearchQuery(typed), in: scope).map { [$0.typed, $0.near] }
+    }
+    #expect(try told("cofee OR garden") == [["cofee", "coffee"]])
+    #expect(try told("cofee gardne") == [["cofee", "coffee"], ["gardne", "garden"]])
+    #expect(try told("coffee OR garden OR zebra") == [])
+    #expect(try told("garden -cofee") == [])
+    #expect(try told("\"cofee\" OR cof* OR garden") == [])
+    // A single word has what is near it among its hits.
+    #expect(try told("cofee") == [])
+    // What no entry in the scope has is not offered.
+    #expect(try told("cofee OR garden", SearchScope(columns: [.title])) == [])
+  }
+
   @Test("The word with the fewest slips comes before others, and eight are the most")
   func order() throws {
     for word in ["tomorrow", "tomorrows", "bomorrow"] + (0..<20).map({ "tomor\($0)ow" }) {

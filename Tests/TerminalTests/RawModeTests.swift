@@ -24,6 +24,28 @@ struct RawModeTests {
     #expect(PseudoTerminal.isOrdinary(terminal.inner))
   }
 
+  @Test("Ctrl-C stays a signal where it is to, and the keys that suspend and abort are nothing")
+  func interrupt() throws {
+    guard let terminal = PseudoTerminal() else {
+      Issue.record("no pseudo-terminal")
+      return
+    }
+    for keeps in [true, false] {
+      guard let mode = RawMode(descriptor: terminal.inner, keepsInterrupt: keeps) else {
+        Issue.record("no raw mode")
+        return
+      }
+      var settings = termios()
+      #expect(tcgetattr(terminal.inner, &settings) == 0)
+      #expect((settings.c_lflag & tcflag_t(ISIG) != 0) == keeps)
+      #expect(settings.c_lflag & tcflag_t(ICANON | ECHO) == 0)
+      let keys = withUnsafeBytes(of: settings.c_cc) { [$0[Int(VSUSP)], $0[Int(VQUIT)]] }
+      #expect((keys == [RawMode.noKey, RawMode.noKey]) == keeps)
+      _ = consume mode
+    }
+    #expect(PseudoTerminal.isOrdinary(terminal.inner))
+  }
+
   @Test("Hidden answers are read and mended, and the terminal shows none of them")
   func hiddenAnswers() async throws {
     guard let terminal = PseudoTerminal() else {

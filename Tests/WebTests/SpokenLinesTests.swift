@@ -25,6 +25,18 @@ struct SpokenLinesTests {
     #expect(lines.latest == ["Chapter one.", "this"])
   }
 
+  @Test("Provisional words stay where the recogniser has none for a moment, until it has finished")
+  func kept() {
+    var lines = SpokenLines()
+    lines.take(LiveWords(start: 3.1, text: "chapter one"))
+    lines.take(LiveWords(start: 3.1, text: ""))
+    #expect(lines.latest == ["chapter one"])
+    lines.take(LiveWords(start: 3.1, text: "chapter two"))
+    #expect(lines.latest == ["chapter two"])
+    lines.take(SpokenLinesTests.finished("Chapter two.", at: 3.4))
+    #expect(lines.latest == ["Chapter two."])
+  }
+
   @Test("Provisional words that turn out to be none are gone, and the last four lines are shown")
   func few() {
     var lines = SpokenLines()

@@ -31,17 +31,19 @@ struct RecordRun {
       control.discard()
     }
     let leave = leavesOnInterrupt ? leaving : nil
+    // A microphone is usually ended by Ctrl-C, and a file ends by itself.
+    let isFile = if case .file = request.input { true } else { false }
     let signals = Task {
       for await signal in watcher.signals {
         // On a signal that ends the session, nobody waits for a transcript.
-        if signal != .interrupt { isLeaving.withLock { $0 = true } }
+        if signal != .interrupt || isFile { isLeaving.withLock { $0 = true } }
         if signal == .interrupt, let leave { leave() } else { control.stop() }
       }
     }
     var hasKeys = context.inputIsTerminal
     if case .standardInput = request.input { hasKeys = false }
     let isLive = if case .device = request.input { true } else { false }
-    let raw = hasKeys ? RawMode() : nil
+    let raw = hasKeys ? RawMode(keepsInterrupt: isFile) : nil
     let reader = hasKeys ? KeyReader() : nil
     let view = view(hasKeys: hasKeys, isLive: isLive)
     let keys = Task { [view, context] in
@@ -69,8 +71,7 @@ struct RecordRun {
     view.finish()
     _ = consume raw
     if isLive { await context.signal(.stop) }
-    // A microphone is usually ended so, and a file ends by itself.
-    if case .file = request.input { watcher.stopAndFollow() }
+    if isFile { watcher.stopAndFollow() }
     return Outcome(
       recorded: try result.get(), isStopped: control.isStopped,
       isLeaving: isLeaving.withLock { $0 })

@@ -56,10 +56,11 @@ enum JrnlJournal {
         journal.problems.append(.init(name: name, error: error))
         continue
       }
+      let (title, body) = (object["title"]?.string ?? "", object["body"]?.string ?? "")
+      // jrnl names only those with the sign that its user has set.
       var entry = entry(
-        at: time, title: object["title"]?.string ?? "", body: object["body"]?.string ?? "",
-        isStarred: object["starred"]?.bool == true,
-        tags: (object["tags"]?.array ?? []).compactMap(\.string),
+        at: time, title: title, body: body, isStarred: object["starred"]?.bool == true,
+        tags: (object["tags"]?.array ?? []).compactMap(\.string) + labels(in: title, body),
         named: name, source, &occurrences)
       entry.fields = object.filter { !understood.contains($0.key) }
       journal.entries.append(entry)
@@ -103,14 +104,18 @@ enum JrnlJournal {
       let isStarred = title.hasSuffix(" *") || title.hasPrefix("* ") || title == "*"
       if isStarred { title = title.trimmingCharacters(in: CharacterSet(charactersIn: "* ")) }
       let body = item.body.joined(separator: "\n")
-      // A "#" before a number, or alone before a heading of Markdown, is no label's.
-      let tags = (title + "\n" + body)
-        .matches(of: /(?:^|\s)(@[\p{L}\p{N}_\-]+|#\p{L}[\p{L}\p{N}_\-]*)/).map { String($0.1) }
       journal.entries.append(
         entry(
-          at: time, title: title, body: body, isStarred: isStarred, tags: tags,
+          at: time, title: title, body: body, isStarred: isStarred, tags: labels(in: title, body),
           named: "\(file.lastPathComponent) \(index + 1)", source, &occurrences))
     }
+  }
+
+  /// The labels in a text, with their sign: a "#" before a number, or alone before a heading of
+  /// Markdown, is no label's.
+  private static func labels(in title: String, _ body: String) -> [String] {
+    (title + "\n" + body)
+      .matches(of: /(?:^|\s)(@[\p{L}\p{N}_\-]+|#\p{L}[\p{L}\p{N}_\-]*)/).map { String($0.1) }
   }
 
   /// The error of a written time that cannot be read, or that can mean two days.

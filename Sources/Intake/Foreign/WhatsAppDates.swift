@@ -40,15 +40,17 @@ struct WhatsAppDates {
       order = only
       return
     }
-    let agreeing = possible.filter { order in
-      lines.allSatisfy { line in
+    // A file may be sent long after it was made, so that its name speaks for an order, and against none.
+    let counts = possible.map { order in
+      lines.count { line in
         guard let told = WhatsAppDates.day(in: line, sounds), let day = line.day(order) else {
-          return true
+          return false
         }
         // A voice note may be sent on the day after it was made.
         return abs(day.daysSinceEpoch - told.daysSinceEpoch) <= 1
       }
     }
+    let agreeing = zip(possible, counts).filter { $0.1 == counts.max() }.map(\.0)
     if agreeing.count == 1 {
       order = agreeing[0]
     } else if let first = agreeing.first,

@@ -16,11 +16,18 @@ struct FileFeed {
   let realTime: Bool
   let clock: any MonotonicClock
 
+  /// What is known of a source when it is open: its format, and the number of frames if it claims one.
+  struct Opened {
+    var format: SoundFormat
+    var claimedFrames: Int64?
+  }
+
   /// Answers with the format and hands over everything to the end.
   func run<Source: SoundSource & ~Copyable>(
-    _ source: consuming Source, answering opened: CheckedContinuation<SoundFormat, any Error>
+    _ source: consuming Source, claimedFrames: Int64? = nil,
+    answering opened: CheckedContinuation<Opened, any Error>
   ) {
-    opened.resume(returning: source.format)
+    opened.resume(returning: Opened(format: source.format, claimedFrames: claimedFrames))
     let frames = max(source.format.rate / FileFeed.blocks, 1)
     var due = clock.now
     do {

@@ -21,14 +21,16 @@ extension SoundFeed {
     let permits = DispatchSemaphore(value: 0)
     for _ in 0..<ahead { permits.signal() }
     let (events, input) = AsyncStream.makeStream(of: FeedEvent.self)
-    let format = try await withCheckedThrowingContinuation { opened in
+    let found: FileFeed.Opened = try await withCheckedThrowingContinuation { opened in
       DispatchQueue(label: "sotto.feed").async {
         do {
           let feed = FileFeed(
             input: input, permits: permits, control: control, realTime: realTime, clock: clock)
           guard path == "/dev/stdin", !isPlainFile(path) || raw != nil else {
             // Everything that import can read, also with ffmpeg.
-            return feed.run(try AudioInput(path: path, raw: raw), answering: opened)
+            let sound = try AudioInput(path: path, raw: raw)
+            let frames = sound.info.claimedFrames
+            return feed.run(sound, claimedFrames: frames, answering: opened)
           }
           let pipe = FileHandle.standardInput
           if let raw { return feed.run(PipedSound(raw: raw, from: pipe), answering: opened) }
@@ -52,7 +54,8 @@ extension SoundFeed {
       }
     }
     return SoundFeed(
-      format: format, isLive: false, events: events, input: input, taken: { permits.signal() },
+      format: found.format, isLive: false, events: events, claimedFrames: found.claimedFrames,
+      input: input, taken: { permits.signal() },
       stop: {
         control.stop()
         permits.signal()

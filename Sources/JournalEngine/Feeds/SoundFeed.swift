@@ -10,6 +10,8 @@ struct SoundFeed: Sendable {
   /// clock.
   var knowsGaps = false
   let events: AsyncStream<FeedEvent>
+  /// The number of frames that a file claims to have; nil for any other source, or if it claims none.
+  var claimedFrames: Int64?
   /// Adds other events to the stream.
   let input: AsyncStream<FeedEvent>.Continuation
   /// Reports that an event with sound was handled; a source that can wait then sends the next.

@@ -45,6 +45,9 @@ extension Journal {
       hits.compactMap { hit in entries[hit.entry].map { FoundEntry(hit, in: $0) } }, total: total,
       hasPlainOr: query.hasPlainOr)
     found.nearTotal = nearTotal
+    if nearTotal == 0, total == 0 || total >= Journal.few {
+      found.misspelled = try storage { try file.misspelled(query, in: scope) }
+    }
     return found
   }
 

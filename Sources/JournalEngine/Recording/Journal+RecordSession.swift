@@ -21,6 +21,16 @@ extension Journal {
     public var isOnlyZeros: Bool
     /// Why it ended early; everything heard until then is kept.
     public var failure: JournalError?
+    /// Where a person ended the reading of a file that has more; nil if nobody did.
+    public var cut: Cut?
+
+    /// A point in a file, after which nothing was read.
+    public struct Cut: Sendable, Equatable {
+      /// The point, in seconds.
+      public var seconds: Double
+      /// The length of the whole file, in seconds; nil if it does not say.
+      public var length: Double?
+    }
   }
 
   /// Records until the control stops it, the source ends, or a limit is reached.
@@ -99,7 +109,7 @@ extension Journal {
     return RecordOutcome(
       entry: kept.begun.entry, recording: kept.begun.recording, seconds: kept.seconds,
       lostSeconds: kept.lostSeconds, isDiscarded: isDiscarded,
-      isOnlyZeros: session.isOnlyZeros, failure: session.failure)
+      isOnlyZeros: session.isOnlyZeros, failure: session.failure, cut: session.cut)
   }
 }
 

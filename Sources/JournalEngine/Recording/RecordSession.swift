@@ -42,10 +42,21 @@ struct RecordSession {
   private var hasStarted = false
   private var hasSounded = false
   private var deadline: ContinuousClock.Instant?
+  /// How many frames of the source were heard, kept or not.
+  private var heardFrames: Int64 = 0
   /// Whether a file or a pipe contained only zeros; from a microphone that is a failure.
   var isOnlyZeros: Bool { !feed.isLive && hasStarted && !hasSounded }
   /// Whether anything was loud enough to be a voice.
   var heardVoice: Bool { silence.heardVoice }
+  /// Where a person ended the reading of a file that has more.
+  var cut: Journal.RecordOutcome.Cut? {
+    guard case .file = request.input, deadline != nil, control.isStopped,
+      feed.claimedFrames.map({ heardFrames < $0 }) ?? true
+    else { return nil }
+    let rate = Double(feed.format.rate)
+    return Journal.RecordOutcome.Cut(
+      seconds: Double(heardFrames) / rate, length: feed.claimedFrames.map { Double($0) / rate })
+  }
   /// Why the recording ended early.
   private(set) var failure: JournalError?
 
@@ -174,6 +185,7 @@ struct RecordSession {
     _ sound: PackedSound, _ arrival: ContinuousClock.Instant, _ missing: Int64
   ) async {
     followPause()
+    heardFrames += Int64(sound.frameCount)
     // Sound after the silence that ends the recording is not part of it.
     let isKept = !isPaused && !silence.isReached
     var sound = sound

@@ -50,6 +50,28 @@ extension JournalFile {
     }
   }
 
+  /// Returns the words of a query of several that no entry has in a text, each with the one that is
+  /// spelled most alike of those that some entry in the scope has.
+  package func misspelled(
+    _ query: SearchQuery, in scope: SearchScope
+  ) throws(StorageError) -> [MisspelledWord] {
+    guard query.node.terms.count > 1, scope.canFind else { return [] }
+    return try searching { db in
+      var found: [MisspelledWord] = []
+      _ = try query.near { word in
+        let everywhere = SearchScope(columns: scope.columns)
+        guard try JournalFile.count(of: SearchQuery(word), in: everywhere, db) == 0 else {
+          return []
+        }
+        let near = try SearchVocabulary(db).neighbours(of: word)
+          .first { try JournalFile.count(of: SearchQuery($0), in: scope, db) > 0 }
+        if let near { found.append(MisspelledWord(typed: word, near: near)) }
+        return []
+      }
+      return found
+    }
+  }
+
   /// Returns the numbers of the entries that a query finds, in no particular order; this skips
   /// making the snippets, which take most of a search's time.
   package func numbers(of query: SearchQuery) throws(StorageError) -> [Int64] {

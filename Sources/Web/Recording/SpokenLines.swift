@@ -18,10 +18,11 @@ struct SpokenLines: Sendable {
   /// Takes the next words.
   ///
   /// A finished utterance replaces the words before it, whatever second they begin at: its start is
-  /// that of its first word, which is later than where the recogniser began to listen.
+  /// that of its first word, which is later than where the recogniser began to listen. Provisional
+  /// words stay until then, or until others replace them: for a moment the recogniser may have none.
   mutating func take(_ words: LiveWords) {
     guard let utterance = words.utterance else {
-      current = words.text
+      if !words.text.isEmpty { current = words.text }
       return
     }
     current = ""

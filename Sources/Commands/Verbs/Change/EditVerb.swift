@@ -91,10 +91,7 @@ struct EditVerb: Verb {
     _ replacements: [TextReplacement], in number: Int64, _ journal: Journal, _ context: Context
   ) async throws -> ReplacedTexts? {
     guard !replacements.isEmpty else { return nil }
-    let isQuiet = self.journal.quiet
-    let outcome = await Interruptible.run(onCancel: {
-      if !isQuiet { context.tell(Interruptible.ending) }
-    }) {
+    let outcome = await Interruptible.run {
       let texts = try await journal.replacing(
         replacements, in: number, settings: TranscribeSettings())
       try Task.checkCancellation()

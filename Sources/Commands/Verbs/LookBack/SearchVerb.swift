@@ -94,17 +94,20 @@ struct SearchVerb: Verb {
     if found.hasPlainOr, !found.entries.isEmpty, !format.json {
       OnceHint("or").tell(SearchVerb.orHint, context)
     }
+    let misspelled = found.misspelled.map { "no entry has '\($0.typed)', but one has '\($0.near)'" }
     guard !found.entries.isEmpty || format.json else {
       throw Failure(
         .nothingMatched, "nothing matches",
         hint: found.hasPlainOr
           ? SearchVerb.orHint
-          : try self.filter.unknownName(in: journal) ?? SearchVerb.label(in: query)
+          : try misspelled.first ?? self.filter.unknownName(in: journal) ?? SearchVerb.label(
+            in: query)
             ?? SearchVerb.mood(query, context, journal) ?? UntranscribedText.line(of: journal))
     }
     let run = HitRun(
       context: context, journal: journal, found: found.entries, isQuiet: self.journal.quiet,
       opening: { try context.journalForChanging(self.journal) }, soundsLike: soundsLike)
+    if !format.json, !self.journal.quiet { misspelled.forEach { context.tell("sotto: \($0)") } }
     if play { return try await run.hear() }
     var output = Output(
       document(found, query: query), lines: HitList(found, isFull: minScore != nil).lines)

@@ -100,8 +100,11 @@ struct RecordVerb: Verb {
       isMachineRead && !recorded.isDiscarded
       ? attaching.place(entry, prepared, in: journal, self.journal, isQuiet: true, context)
       : PicturePlaceOptions.Outcome(entry: entry)
-    try report(recorded, placed, prepared.remarks, isQuiet: isQuiet, context)
-    var failure: (any Error)? = recorded.failure
+    let unread = outcome.isLeaving ? nil : unread(recorded)
+    let remarks = prepared.remarks + [unread].compactMap(\.self)
+    try report(recorded, placed, remarks, isQuiet: isQuiet, context)
+    if let unread, !isMachineRead { context.tell("sotto: \(unread)") }
+    var failure: (any Error)? = recorded.failure ?? (outcome.isLeaving ? cutOff(recorded) : nil)
     var mayAsk = isThere
     do {
       if failure == nil, isTranscribed, isThere {
@@ -109,7 +112,7 @@ struct RecordVerb: Verb {
       } else if failure == nil, !isQuiet, isThere {
         try NextSteps(context: context, journal: journal, options: self.journal)
           .tell(untranscribed: recorded.entry)
-      } else if failure == nil, isTranscribed, !isQuiet, !recorded.isDiscarded {
+      } else if recorded.failure == nil, isTranscribed, !isQuiet, !recorded.isDiscarded {
         context.tell("sotto: 'sotto transcribe \(recorded.entry)' writes down what was said")
       }
     } catch {
@@ -122,6 +125,19 @@ struct RecordVerb: Verb {
       attaching.tellPlace(heard, prepared, in: journal, self.journal, mayAsk: mayAsk, context)
     }
     if let failure { throw failure }
+  }
+
+  /// What to say of a file whose reading a person ended; nil if nobody did, or nothing is kept.
+  private func unread(_ recorded: Journal.RecordOutcome) -> String? {
+    guard let cut = recorded.cut, !recorded.isDiscarded else { return nil }
+    let length = cut.length.map { " of \(LengthText.clock($0))" } ?? ""
+    let place = LengthText.place(cut.seconds)
+    return "the rest of \(inputName) was not read (cut at \(place)\(length))"
+  }
+
+  /// The failure of a file that a signal has cut.
+  private func cutOff(_ recorded: Journal.RecordOutcome) -> Failure? {
+    unread(recorded).map { .interrupted("interrupted; \($0)", hasDone: true) }
   }
 
   private func report(

@@ -42,6 +42,12 @@ struct TypedDayTime {
   private init?(_ text: String, _ today: Today) throws(TypedError) {
     var words = try TypedWords.plain(text.replacing(/(\d)T(?=\d)/) { "\($0.1) " })
     guard words.count <= TypedDays.mostWords else { return nil }
+    // `3 to 5` would be a time.
+    if let found = try TypedDays.ofMonth(words, today: today.owners) {
+      days = (found, isCounted: false)
+      (part, second, daysAhead, isMidnight) = (nil, nil, nil, false)
+      return
+    }
     daysAhead = words.last.flatMap(TypedDayTime.daysAhead)
     if daysAhead != nil { words.removeLast() }
     let (rest, part, day) = TypedDayTime.withoutPart(words, today: today.owners)

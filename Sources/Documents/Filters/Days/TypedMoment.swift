@@ -34,10 +34,6 @@ package struct TypedMoment {
       return
     }
     let present = TypedNow(date: now, zone: zone, dayStart: dayStart)
-    // `3 to 5` would be a time.
-    if let days = try TypedDays.ofMonth(TypedWords.plain(text), today: present.today) {
-      throw TypedMoment.manyDays(text, days)
-    }
     guard let typed = try TypedDayTime(text, present) else {
       if let days = try TypedDays.read(text, today: present.today) {
         throw TypedMoment.manyDays(text, days)
@@ -54,17 +50,24 @@ package struct TypedMoment {
   /// The time that words name that were read already.
   init(_ typed: TypedDayTime, _ text: String, _ now: TypedNow) throws(TypedError) {
     let days = typed.days(now)
-    guard days.length == 1 else { throw TypedMoment.manyDays(text, days) }
+    guard days.length == 1 else { throw TypedMoment.manyDays(text, days, typed) }
     self = try TypedMoment.read(typed, of: days.lowerBound, now, text)
   }
 
-  private static func manyDays(_ text: String, _ days: ClosedRange<CivilDay>) -> TypedError {
+  /// The refusal of several days, with the first of them as what to write, and the hour or the part of
+  /// a day that was named.
+  private static func manyDays(
+    _ text: String, _ days: ClosedRange<CivilDay>, _ typed: TypedDayTime? = nil
+  ) -> TypedError {
+    let hour = typed?.second.map { WeekdayText.clock($0 % 86_400) }
+    let first = [days.lowerBound.description, typed?.part?.rawValue, hour].compactMap(\.self)
+      .joined(separator: " ")
     let time = MistypedDay(text, today: days.lowerBound).timed.map {
       "\(ShellWord.quoted($0.text)), or "
     }
     return TypedError(
       "'\(text)' is \(days.length) days, and one is wanted",
-      hint: "write \(time ?? "it as ")2026-11-20")
+      hint: "write \(time ?? "it as ")\(ShellWord.quoted(first))")
   }
 
   /// Refuses `9am to 5pm` and `monday 9pm to tuesday`, which are read neither as a time nor as days.

@@ -20,7 +20,6 @@ package enum TypedSpan: Sendable, Equatable {
         String(text[..<dots.lowerBound]), String(text[dots.upperBound...]), now)
     }
     let words = try TypedWords.plain(text)
-    if let days = try TypedDays.ofMonth(words, today: now.today) { return .days(days) }
     // A time may have such a word too: `ten to nine`.
     if let whole = try one(text, now) { return whole }
     guard words.count <= TypedDays.mostWords, let (start, end) = TypedWords.ends(of: words) else {
@@ -41,9 +40,9 @@ package enum TypedSpan: Sendable, Equatable {
   /// Reads what ends at a day or a time: as ``read(_:_:)``, but a time or a part of a day without a
   /// day that is still to come is today's, because nothing lies after now.
   package static func readEnd(_ text: String, _ now: TypedNow) throws(TypedError) -> TypedSpan? {
-    guard try TypedDays.ofMonth(TypedWords.plain(text), today: now.today) == nil,
-      let typed = try bare(text, now), typed.daysAhead == nil
-    else { return try read(text, now) }
+    guard let typed = try bare(text, now), typed.daysAhead == nil else {
+      return try read(text, now)
+    }
     let isSmallHour = typed.second.map { $0 < now.dayStart } ?? false
     let coming = typed.minutes(of: isSmallHour ? now.calendarToday : now.today, now)
     return coming.lowerBound > ClockMinute(now.moment) ? .minutes(coming) : try read(text, now)
@@ -197,7 +196,7 @@ package enum TypedSpan: Sendable, Equatable {
       guard days.length == 1 else {
         throw TypedError(
           "'\(text)' is a part of \(days.length) days, and one is wanted",
-          hint: "write it as '2026-11-20 \(part.rawValue)'")
+          hint: "write it as '\(days.lowerBound) \(part.rawValue)'")
       }
       return .minutes(part.minutes(of: days.lowerBound, dayStart: now.dayStart))
     }

@@ -46,7 +46,12 @@ enum MarkdownJournal {
       journal.entries[index].formerIdentifiers.removeAll { taken.contains($0) }
     }
     guard !journal.entries.isEmpty || !journal.problems.isEmpty || !journal.losses.isEmpty else {
-      throw JournalError(.failed, "\(source.path) has no file of Markdown")
+      let hasSound = held.contains {
+        ForeignSource.soundEndings.contains($0.pathExtension.lowercased())
+      }
+      throw JournalError(
+        .noSuchEntry, "\(source.path) has no file of Markdown",
+        hint: hasSound ? "without --from its recordings come in" : nil)
     }
     countUnnamed(held, unread, in: &journal)
     return journal
