@@ -31,7 +31,7 @@ struct NULTextTests {
     _ = try file.entries([1])
     #expect(file.damage.values == [DamagedValue(entry: 1, part: .brokenText)])
     #expect(
-      try file.brokenTexts().texts
+      try file.brokenTexts()
         == [BrokenText(entry: 1, column: "entry.note", copy: .searchIndex)])
     #expect(try file.mendBrokenTexts().left == [])
     #expect(try NULTextTests.bytes(NULTextTests.note, file) == Data("slept well".utf8))
@@ -54,7 +54,7 @@ struct NULTextTests {
     _ = try file.currentTranscript(of: 1)
     #expect(file.damage.values.contains(DamagedValue(entry: 2, part: .brokenText)))
     #expect(
-      try Set(file.brokenTexts().texts.map(\.column)) == ["entry.title", "utterance.text"])
+      try Set(file.brokenTexts().map(\.column)) == ["entry.title", "utterance.text"])
   }
 
   @Test("take nothing whole from the search index that has no NUL, and give it nothing")
@@ -73,7 +73,7 @@ struct NULTextTests {
       try db.execute(
         sql: "UPDATE search_document SET note = replace('slept well', ' ', char(0))")
     }
-    #expect(try file.brokenTexts().texts.map(\.copy) == [nil])
+    #expect(try file.brokenTexts().map(\.copy) == [nil])
   }
 
   @Test("go into a snapshot and back, into another journal, and out of a damaged one, whole")
@@ -144,7 +144,7 @@ struct NULTextTests {
       UPDATE mood_word SET synonyms = CAST(X'5B2261006222FF5D' AS TEXT)
       """)
     #expect(
-      try file.brokenTexts().texts.map(\.column) == ["saved_filter.filter", "mood_word.synonyms"])
+      try file.brokenTexts().map(\.column) == ["saved_filter.filter", "mood_word.synonyms"])
     let path = journal.folder.appending(path: "snapshot").path
     let back = journal.folder.appending(path: "back.sotto").path
     for path in [path, back] { try Data().write(to: URL(filePath: path)) }
