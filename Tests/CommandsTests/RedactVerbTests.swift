@@ -75,6 +75,13 @@ struct RedactVerbTests {
         """)
   }
 
+  @Test("Nothing is called proved where damaged texts were not searched")
+  func unproved() {
+    let lines = RedactText.report(RedactionReport(), unread: 2)
+    #expect(lines[1] == "Not proved: 2 texts are damaged, and were not searched")
+    #expect(!lines.contains { $0.hasPrefix("Proved") })
+  }
+
   @Test("On a terminal the report breaks between words")
   func wrapped() {
     let lines = RedactText.report(RedactionReport(), PageStyle(width: 60))

@@ -86,7 +86,7 @@ struct BrokenOwnTextTests {
     let bytes = "SELECT hex(CAST(wording AS BLOB)) || ' ' || hex(label) || ' ' || amount FROM goal"
     #expect(try BrokenOwnTextTests.texts(file, bytes) == ["74616C6B00646179 73FF61 2"])
     try file.changeGoal(goal.id, at: date) { _ in nil }
-    #expect(try file.brokenTexts().texts == [])
+    #expect(try file.brokenTexts() == [])
   }
 
   @Test("of a collection are told, and it is not renamed")
@@ -144,6 +144,6 @@ struct BrokenOwnTextTests {
     _ = try journal.file.entries([1])
     #expect(journal.file.damage.values == [DamagedValue(entry: 1, part: .attachment)])
     #expect(try journal.file.entriesIndexedWrongly() == [])
-    #expect(try journal.file.brokenTexts().documented == [1])
+    #expect(try journal.file.documentedBrokenTexts().documented == [1])
   }
 }

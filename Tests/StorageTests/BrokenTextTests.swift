@@ -61,7 +61,7 @@ struct BrokenTextTests {
           WHERE id = 1
           """)
     }
-    #expect(try second.file.brokenTexts().texts.map(\.copy) == [.searchIndex])
+    #expect(try second.file.brokenTexts().map(\.copy) == [.searchIndex])
     let report = try first.merge(second)
     #expect(try BrokenTextTests.bytes(first.file) == Data("slept well".utf8))
     #expect(report.textsLeft == 1 && report.changed == [])
@@ -78,7 +78,7 @@ struct BrokenTextTests {
     #expect(
       report.brokenTexts.map(\.line)
         == ["entry 1: its text is not UTF-8 any more (entry.note)"])
-    #expect(try second.file.brokenTexts().texts.map(\.entry) == [1])
+    #expect(try second.file.brokenTexts().map(\.entry) == [1])
   }
 
   @Test("of an entry that is new keep their bytes in a merge, unless the search index is whole")
@@ -344,7 +344,7 @@ struct BrokenTextTests {
           sql: "UPDATE \(name[0]) SET \(name[1]) = coalesce(\(name[1]), '') || CAST(X'EC' AS TEXT)")
       }
     }
-    #expect(Set(try journal.file.brokenTexts().texts.map(\.column)) == Set(columns))
+    #expect(Set(try journal.file.brokenTexts().map(\.column)) == Set(columns))
   }
 
   @Test("go into a snapshot and back byte for byte")

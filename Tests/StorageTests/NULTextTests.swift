@@ -31,7 +31,7 @@ struct NULTextTests {
     _ = try file.entries([1])
     #expect(file.damage.values == [DamagedValue(entry: 1, part: .brokenText)])
     #expect(
-      try file.brokenTexts().texts
+      try file.brokenTexts()
         == [BrokenText(entry: 1, column: "entry.note", copy: .searchIndex)])
     #expect(try file.mendBrokenTexts().left == [])
     #expect(try NULTextTests.bytes(NULTextTests.note, file) == Data("slept well".utf8))
@@ -54,7 +54,7 @@ struct NULTextTests {
     _ = try file.currentTranscript(of: 1)
     #expect(file.damage.values.contains(DamagedValue(entry: 2, part: .brokenText)))
     #expect(
-      try Set(file.brokenTexts().texts.map(\.column)) == ["entry.title", "utterance.text"])
+      try Set(file.brokenTexts().map(\.column)) == ["entry.title", "utterance.text"])
   }
 
   @Test("take nothing whole from the search index that has no NUL, and give it nothing")
@@ -73,7 +73,7 @@ struct NULTextTests {
       try db.execute(
         sql: "UPDATE search_document SET note = replace('slept well', ' ', char(0))")
     }
-    #expect(try file.brokenTexts().texts.map(\.copy) == [nil])
+    #expect(try file.brokenTexts().map(\.copy) == [nil])
   }
 
   @Test("go into a snapshot and back, into another journal, and out of a damaged one, whole")
@@ -116,5 +116,72 @@ struct NULTextTests {
       try Data.fetchAll(db, sql: "SELECT CAST(text AS BLOB) FROM learned_text ORDER BY id")
     }
     #expect(texts == [NULTextTests.broken, Data("slept well".utf8)])
+  }
+
+  private static func changeUnchecked(_ file: JournalFile, _ sql: String) throws {
+    try file.queue.writeWithoutTransaction { db in
+      try db.execute(
+        sql: """
+          PRAGMA ignore_check_constraints = ON;
+          \(sql);
+          PRAGMA ignore_check_constraints = OFF
+          """)
+    }
+  }
+
+  @Test("in lists and filters go into a snapshot and back as they are, and are named")
+  func lists() throws {
+    let journal = try TemporaryJournal()
+    let file = journal.file
+    try file.changeMoodWords(at: Sample.moment().date) { _ in
+      [.added(word: "wobbly", score: 2, emoji: "x", synonyms: ["very shaky"])]
+    }
+    try NULTextTests.changeUnchecked(
+      file,
+      """
+      INSERT INTO saved_filter (name, name_key, filter)
+        VALUES ('good days', 'good days', CAST(X'7B002D7D' AS TEXT));
+      UPDATE mood_word SET synonyms = CAST(X'5B2261006222FF5D' AS TEXT)
+      """)
+    #expect(
+      try file.brokenTexts().map(\.column) == ["saved_filter.filter", "mood_word.synonyms"])
+    let path = journal.folder.appending(path: "snapshot").path
+    let back = journal.folder.appending(path: "back.sotto").path
+    for path in [path, back] { try Data().write(to: URL(filePath: path)) }
+    try file.writeSnapshot(to: path) { _, _ in throw CancellationError() }
+    try file.verifyPages()
+    let snapshot = try Snapshot(path: path)
+    try snapshot.verify()
+    _ = try snapshot.restore(to: back) { _, _ in nil }
+    snapshot.close()
+    let restored = try JournalFile.open(at: back, for: .reading)
+    let texts = try restored.read { db in
+      try String.fetchAll(
+        db,
+        sql: """
+          SELECT hex(CAST(filter AS BLOB)) FROM saved_filter
+          UNION ALL SELECT hex(CAST(synonyms AS BLOB)) FROM mood_word
+          """)
+    }
+    #expect(texts == ["7B002D7D", "5B2261006222FF5D"])
+    try restored.close()
+    // A list that is no JSON although its bytes are whole is nothing that a copy may keep.
+    try NULTextTests.changeUnchecked(file, "UPDATE mood_word SET synonyms = '[bad'")
+    #expect(throws: StorageError.self) { try file.verifyPages() }
+    #expect(throws: StorageError.self) {
+      try file.writeSnapshot(to: back + "2") { _, _ in throw CancellationError() }
+    }
+  }
+
+  @Test("in the words of an utterance are mended from its text, and keep the words' times")
+  func words() throws {
+    let copy = try MergeTests.journal()
+    let words = "SELECT CAST(words AS BLOB) FROM utterance"
+    let whole = try NULTextTests.bytes(words, copy.file)
+    try NULTextTests.changeUnchecked(
+      copy.file, "UPDATE utterance SET words = replace(words, 'arbour', 'ar' || char(0) || 'our')")
+    #expect(try NULTextTests.bytes(words, copy.file) != whole)
+    #expect(try copy.file.mendBrokenTexts().left == [])
+    #expect(try NULTextTests.bytes(words, copy.file) == whole)
   }
 }

@@ -120,14 +120,22 @@ enum RedactText {
   }
 
   /// What was redacted, and the result of the check afterwards.
-  static func report(_ report: RedactionReport, _ style: PageStyle) -> [String] {
-    self.report(report).flatMap(style.wrappedText)
+  /// - Parameter unread: How many damaged texts were not searched, so that nothing is proved.
+  static func report(
+    _ report: RedactionReport, unread: Int = 0, _ style: PageStyle
+  ) -> [String] {
+    self.report(report, unread: unread).flatMap(style.wrappedText)
   }
 
   /// The same, each sentence as one line.
-  static func report(_ report: RedactionReport) -> [String] {
+  static func report(_ report: RedactionReport, unread: Int = 0) -> [String] {
     var lines = ["Redacted " + done(report)]
-    if report.isGone { lines += proof(report) }
+    if unread > 0 {
+      let were = unread == 1 ? "was" : "were"
+      lines.append("Not proved: \(BackupText.brokenTexts(unread)), and \(were) not searched")
+    } else if report.isGone {
+      lines += proof(report)
+    }
     if report.spokenLeft > 0 {
       lines.append(
         "the texts of recordings still have them in \(NumberText.count(report.spokenLeft, "place"))"

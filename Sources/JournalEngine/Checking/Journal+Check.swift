@@ -216,7 +216,7 @@ extension Journal {
       try repairs
       ? storage { try file.mendBrokenTexts() }
       : storage {
-        let (texts, documented) = try file.brokenTexts()
+        let (texts, documented) = try file.documentedBrokenTexts()
         return (found: texts, left: texts, documented: documented)
       }
     report.add(found, left: left, isMendable: { $0.copy != nil }) { $0.damage }

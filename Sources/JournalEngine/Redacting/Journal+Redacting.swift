@@ -18,7 +18,7 @@ extension Journal {
       throw JournalError(.usage, "'redacted' stands where words were redacted and cannot be one")
     }
     let broken = try storage {
-      file.access == .writing ? try file.mendBrokenTexts().left : try file.brokenTexts().texts
+      file.access == .writing ? try file.mendBrokenTexts().left : try file.brokenTexts()
     }
     let written = try mentions(of: redaction)
     var plan = RedactionPlan(

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import GRDB
 
 /// Copies the rows of a journal from one file to another of the same version, either into a
@@ -29,7 +30,14 @@ struct JournalCopy {
       while let row = try rows.next() {
         var values = Array(row.databaseValues)
         var broken: [String] = []
+        var unchecked: [(column: String, bytes: Data)] = []
         for (index, bytes) in row.brokenTexts(among: values) {
+          if BrokenTexts.json.contains("\(table).\(columns[index])") {
+            // SQLite may take it for no JSON, so the row is inserted without it.
+            values[index] = "[]".databaseValue
+            unchecked.append((columns[index], bytes))
+            continue
+          }
           if broken.isEmpty { broken = places }
           // SQLite takes bytes for a text that GRDB cannot pass as one.
           broken[index] = "CAST(? AS TEXT)"
@@ -40,8 +48,22 @@ struct JournalCopy {
         } else {
           try target.execute(sql: insertion(broken), arguments: StatementArguments(values))
         }
+        if !unchecked.isEmpty { try write(unchecked, to: target.lastInsertedRowID, of: table) }
       }
     }
+  }
+
+  /// Writes broken texts to the columns with JSON of a row as they are.
+  private func write(
+    _ texts: [(column: String, bytes: Data)], to row: Int64, of table: String
+  ) throws {
+    try target.execute(sql: "PRAGMA ignore_check_constraints = ON")
+    for (column, bytes) in texts {
+      try target.execute(
+        sql: "UPDATE \(table) SET \(column) = CAST(? AS TEXT) WHERE rowid = ?",
+        arguments: [bytes, row])
+    }
+    try target.execute(sql: "PRAGMA ignore_check_constraints = OFF")
   }
 
   /// Throws if any row differs between the two files.

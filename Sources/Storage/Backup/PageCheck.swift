@@ -6,14 +6,18 @@ enum PageCheck {
   private static let most = 1000
 
   /// Throws `damaged` if the pages or the references contradict each other, or a value is not
-  /// allowed.
+  /// allowed; a broken text that is no JSON any more is, because a copy keeps it as it is.
   /// - Parameter table: A table whose values are not checked here, because its readers check them.
   static func require(exceptValuesOf table: String? = nil, _ db: Database) throws {
-    let answers = try String.fetchAll(
-      db, sql: "PRAGMA integrity_check(\(table == nil ? 1 : most))")
-    let faults = answers.filter { answer in
+    let answers = try String.fetchAll(db, sql: "PRAGMA integrity_check(\(most))")
+    var known: [String: Bool] = [:]
+    let faults = try answers.filter { answer in
       guard answer != "ok" else { return false }
-      return table == nil || PageFaults.table(withWrongValue: answer) != table
+      guard let wrong = PageFaults.table(withWrongValue: answer) else { return true }
+      if wrong == table { return false }
+      let isOfTexts = try known[wrong] ?? ForbiddenValues(db).areBrokenTexts(in: wrong)
+      known[wrong] = isOfTexts
+      return !isOfTexts
     }
     guard faults.isEmpty, answers.count < most else {
       let table = faults.first.flatMap { PageFaults.table(withWrongValue: $0) }

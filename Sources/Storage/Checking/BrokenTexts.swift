@@ -54,7 +54,7 @@ struct BrokenTexts {
       name: "attachment", columns: ["caption", "file_name", "address", "facts"],
       entries: "SELECT entry_id FROM attachment WHERE id = ?1", isAmong: "entry_id IN \(list)"),
     Table(
-      name: "recording", columns: ["file_name", "markers"],
+      name: "recording", columns: ["file_name", "gaps", "markers"],
       entries: "SELECT entry_id FROM recording WHERE id = ?1 AND entry_id IS NOT NULL",
       isAmong: "entry_id IN \(list)"),
     Table(
@@ -95,12 +95,19 @@ struct BrokenTexts {
         SELECT entry_id FROM wrong_hit JOIN recording ON recording.id = recording_id
         WHERE wrong_hit.id = ?1 AND entry_id IS NOT NULL
         """),
-    Table(name: "goal", columns: ["wording", "label"]),
+    Table(name: "goal", columns: ["wording", "label", "pauses"]),
     Table(name: "saved_filter", columns: ["name", "name_key", "filter"]),
     Table(name: "mood_word", columns: ["word", "new_word", "emoji", "synonyms"]),
     Table(name: "vocabulary", columns: ["text", "text_key", "sounds_like", "pronunciations"]),
     Table(name: "learned_text", columns: ["name", "text"]),
     Table(name: "language_model", columns: ["sentences"]),
+  ]
+
+  /// The columns whose tables take nothing but JSON.
+  static let json: Set = [
+    "attachment.facts", "entry_change.became", "entry_change.was", "entry_origin.fields",
+    "goal.pauses", "mood_word.synonyms", "recording.gaps", "recording.markers",
+    "saved_filter.filter", "utterance.words", "vocabulary.pronunciations",
   ]
 
   /// The columns of the search documents that hold the texts of other columns.
@@ -306,13 +313,12 @@ struct BrokenTexts {
         .map { Data($0.map(\.text).joined(separator: " ").utf8) }
     case "utterance.words":
       let read = try Row.first(
-        of: db, sql: "SELECT text, words FROM utterance WHERE id = ?", arguments: [found.row]
-      ) { row in
-        row.wholeText(0).flatMap { text in
-          String.fromDatabaseValue(row[1]).flatMap { WordsReader.words(in: $0) }.map { (text, $0) }
-        }
-      }
-      guard let (text, said) = read else { return nil }
+        of: db, sql: "SELECT text FROM utterance WHERE id = ?", arguments: [found.row]
+      ) { row in row.wholeText(0) }
+      // A NUL would end the list.
+      let list = String(
+        decoding: found.bytes.map { $0 == 0 ? UInt8(ascii: "?") : $0 }, as: UTF8.self)
+      guard let text = read, let said = WordsReader.words(in: list) else { return nil }
       var words = said
       let scalars = Array(text.unicodeScalars)
       for index in words.indices where words[index].range.upperBound <= scalars.count {

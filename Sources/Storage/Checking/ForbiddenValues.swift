@@ -30,6 +30,39 @@ struct ForbiddenValues {
         """)
   }
 
+  /// Whether the only such values of a table are broken texts that are no JSON any more.
+  func areBrokenTexts(in table: String) throws -> Bool {
+    let json = BrokenTexts.json.compactMap { column in
+      column.hasPrefix("\(table).") ? String(column.dropFirst(table.count + 1)) : nil
+    }
+    guard !json.isEmpty,
+      let statement = try String.fetchOne(
+        db, sql: "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?",
+        arguments: [table])
+    else { return false }
+    let columns = try Row.fetchAll(
+      db, sql: #"SELECT name, type, "notnull" FROM pragma_table_info(?)"#, arguments: [table])
+    let ofJSON = Set(json.map { "json_valid(\($0))" })
+    let others =
+      ForbiddenValues.checks(in: statement).filter { !ofJSON.contains($0) }.map { "NOT (\($0))" }
+      + columns.map { ForbiddenValues.condition($0[0], type: $0[1], isNeeded: $0[2]) }
+    let hasOthers = try Bool.fetchOne(
+      db,
+      sql: "SELECT EXISTS (SELECT 1 FROM \"\(table)\" WHERE \(others.joined(separator: " OR ")))")
+    guard hasOthers == false else { return false }
+    for column in json {
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT CAST("\(column)" AS BLOB) FROM "\(table)" WHERE NOT json_valid("\(column)")
+          """)
+      while let row = try rows.next() {
+        guard row.brokenBytes(at: 0) != nil else { return false }
+      }
+    }
+    return true
+  }
+
   /// Returns an SQL expression for the entry of a row; nil if the table's rows belong to no entry.
   private static func entry(of table: String, with columns: Set<String>) -> String? {
     if table == "entry" { return "id" }

@@ -1,9 +1,14 @@
 internal import GRDB
 
 extension JournalFile {
+  /// Returns the texts that are not UTF-8.
+  package func brokenTexts() throws(StorageError) -> [BrokenText] {
+    try read(steps: .max) { db in BrokenTexts.told(try BrokenTexts(db).find()) }
+  }
+
   /// Returns the texts that are not UTF-8, and the entries that have them and whose part of the
   /// search index is kept.
-  package func brokenTexts()
+  package func documentedBrokenTexts()
     throws(StorageError) -> (texts: [BrokenText], documented: Set<Int64>)
   {
     try read(steps: .max) { db in

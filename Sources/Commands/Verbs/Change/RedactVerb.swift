@@ -122,7 +122,7 @@ struct RedactVerb: Verb {
     }
     var output = Output(
       ["redaction": JSONRedaction(report, at: places)],
-      lines: { RedactText.report(report, $0) })
+      lines: { RedactText.report(report, unread: plan.unreadTexts.count, $0) })
     output.failure = report.hasFailed ? Failure(.failed, nil) : RedactVerb.unread(plan)
     try context.render(
       output, as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
