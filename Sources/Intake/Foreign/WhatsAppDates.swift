@@ -40,17 +40,20 @@ struct WhatsAppDates {
       order = only
       return
     }
-    // A file may be sent long after it was made, so that its name speaks for an order, and against none.
-    let counts = possible.map { order in
+    // A file may be sent long after it was made, but hardly before: its name may rule an order out
+    // by that, and speaks for one where it is of the message's own day, or of the day before.
+    func count(_ order: Order, where isSo: (_ days: Int) -> Bool) -> Int {
       lines.count { line in
         guard let told = WhatsAppDates.day(in: line, sounds), let day = line.day(order) else {
           return false
         }
-        // A voice note may be sent on the day after it was made.
-        return abs(day.daysSinceEpoch - told.daysSinceEpoch) <= 1
+        return isSo(day.daysSinceEpoch - told.daysSinceEpoch)
       }
     }
-    let agreeing = zip(possible, counts).filter { $0.1 == counts.max() }.map(\.0)
+    let later = possible.filter { count($0) { $0 < -1 } == 0 }
+    let candidates = later.isEmpty ? possible : later
+    let counts = candidates.map { count($0) { abs($0) <= 1 } }
+    let agreeing = zip(candidates, counts).filter { $0.1 == counts.max() }.map(\.0)
     if agreeing.count == 1 {
       order = agreeing[0]
     } else if let first = agreeing.first,
