@@ -57,6 +57,45 @@ struct SnapshotTests {
     try restored.close()
   }
 
+  @Test(
+    "A stretch of the index of sound with a broken list is left out, and is heard once more",
+    arguments: ["times", "places"])
+  func heardSound(column: String) throws {
+    let journal = try TemporaryJournal()
+    var recordings: [Int64] = []
+    for _ in 0..<2 {
+      let (_, recording) = try journal.addRecording()
+      try journal.transcribe(recording, [Sample.utterance("a short walk")])
+      let sound = HeardSound(
+        start: 0, end: 1, words: [.init(text: "walk", start: 0, end: 0.5, posterior: 1)],
+        phones: "WAK", times: [0, 0.25, 0.5])
+      try journal.file.keepSounds([(0, sound)], of: recording, model: "cafe")
+      recordings.append(recording)
+    }
+    try journal.file.queue.writeWithoutTransaction { db in
+      try db.execute(
+        sql: """
+          PRAGMA ignore_check_constraints = ON;
+          UPDATE heard_sound SET \(column) = CAST(X'5B302C002C305D' AS TEXT)
+            WHERE recording_id = \(recordings[0]);
+          PRAGMA ignore_check_constraints = OFF
+          """)
+    }
+    try journal.file.verifyPages()
+    let (snapshot, sound) = try Self.snapshot(of: journal)
+    try snapshot.verify()
+    let draft = try Self.draft(beside: journal)
+    #expect(try snapshot.restore(to: draft) { name, _ in sound[name] } == [])
+    let restored = try JournalFile.open(at: draft, for: .writing)
+    try restored.verifyPages()
+    #expect(try restored.recordingsWithoutSound().map(\.recording.id) == [recordings[0]])
+    let kept = try restored.read { db in
+      try Int64.fetchAll(db, sql: "SELECT recording_id FROM heard_sound")
+    }
+    #expect(kept == [recordings[1]])
+    try restored.close()
+  }
+
   @Test("Redacted sound is no piece that an earlier snapshot names, although it is as long")
   func redacted() throws {
     let journal = try TemporaryJournal()

@@ -126,7 +126,8 @@ struct JournalCopy {
       """
   }
 
-  /// Leaves out unpublished imports, and sound that the backup stores in files.
+  /// Leaves out unpublished imports, sound that the backup stores in files, and broken stretches of
+  /// the index of sound.
   private func condition(_ table: String, _ columns: [String]) -> String {
     if let sound = SoundTable.all.first(where: { $0.name == table }) {
       return "WHERE \(sound.unpooled)"
@@ -134,6 +135,9 @@ struct JournalCopy {
     if table == "content" { return "WHERE is_kept = 1" }
     if table == "recording" { return "WHERE state <> 'importing'" }
     guard columns.contains("recording_id") else { return "" }
-    return "WHERE recording_id IN (SELECT id FROM recording WHERE state <> 'importing')"
+    let isCopied = SoundCoverage.isCopied(in: table).map { " AND \($0)" } ?? ""
+    return """
+      WHERE recording_id IN (SELECT id FROM recording WHERE state <> 'importing')\(isCopied)
+      """
   }
 }

@@ -11,44 +11,34 @@ struct ForbiddenValues {
   /// Returns the entries with such rows in a table, in order; none if the table's rows belong to no
   /// entry.
   func entries(of table: String) throws -> [Int64] {
-    let statement = try String.fetchOne(
-      db, sql: "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?",
-      arguments: [table])
-    guard let statement else { return [] }
-    let columns = try Row.fetchAll(
-      db, sql: #"SELECT name, type, "notnull" FROM pragma_table_info(?)"#, arguments: [table])
-    let names = Set(columns.map { $0[0] as String })
-    guard let entry = ForbiddenValues.entry(of: table, with: names) else { return [] }
-    let conditions =
-      ForbiddenValues.checks(in: statement).map { "NOT (\($0))" }
-      + columns.map { ForbiddenValues.condition($0[0], type: $0[1], isNeeded: $0[2]) }
+    guard let definition = try Definition(table, db),
+      let entry = ForbiddenValues.entry(of: table, with: Set(definition.columns))
+    else { return [] }
     return try Int64.fetchAll(
       db,
       sql: """
         SELECT DISTINCT \(entry) AS owning_entry FROM "\(table)"
-        WHERE (\(conditions.joined(separator: " OR "))) AND owning_entry IS NOT NULL ORDER BY 1
+        WHERE (\(definition.isForbidden())) AND owning_entry IS NOT NULL ORDER BY 1
         """)
   }
 
-  /// Whether the only such values of a table are broken texts that are no JSON any more.
+  /// Whether the only such values of a table are broken texts that are no JSON any more, which a
+  /// copy of the journal keeps or leaves out.
+  ///
+  /// A stranger's file may state any conditions, so those of this program's tables are used.
   func areBrokenTexts(in table: String) throws -> Bool {
-    let json = BrokenTexts.json.compactMap { column in
+    let json = BrokenTexts.json.union(HeardSoundRow.json).compactMap { column in
       column.hasPrefix("\(table).") ? String(column.dropFirst(table.count + 1)) : nil
     }
     guard !json.isEmpty,
-      let statement = try String.fetchOne(
-        db, sql: "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?",
-        arguments: [table])
+      let own = try DatabaseQueue().write({ own in
+        try Schema.migrate(own)
+        return try Definition(table, own)
+      }), try Definition(table, db)?.columns == own.columns
     else { return false }
-    let columns = try Row.fetchAll(
-      db, sql: #"SELECT name, type, "notnull" FROM pragma_table_info(?)"#, arguments: [table])
-    let ofJSON = Set(json.map { "json_valid(\($0))" })
-    let others =
-      ForbiddenValues.checks(in: statement).filter { !ofJSON.contains($0) }.map { "NOT (\($0))" }
-      + columns.map { ForbiddenValues.condition($0[0], type: $0[1], isNeeded: $0[2]) }
+    let others = own.isForbidden(ignoring: Set(json.map { "json_valid(\($0))" }))
     let hasOthers = try Bool.fetchOne(
-      db,
-      sql: "SELECT EXISTS (SELECT 1 FROM \"\(table)\" WHERE \(others.joined(separator: " OR ")))")
+      db, sql: "SELECT EXISTS (SELECT 1 FROM \"\(table)\" WHERE \(others))")
     guard hasOthers == false else { return false }
     for column in json {
       let rows = try Row.fetchCursor(
@@ -79,12 +69,6 @@ struct ForbiddenValues {
     return nil
   }
 
-  /// Returns the SQL condition that a column's value is of a forbidden type.
-  private static func condition(_ name: String, type: String, isNeeded: Bool) -> String {
-    let isOther = #"typeof("\#(name)") NOT IN ('null', '\#(type.lowercased())')"#
-    return isNeeded ? #"\#(isOther) OR "\#(name)" IS NULL"# : isOther
-  }
-
   /// Returns the `CHECK` conditions in a table's `CREATE` statement.
   static func checks(in statement: String) -> [String] {
     var checks: [String] = []
@@ -104,5 +88,37 @@ struct ForbiddenValues {
       rest = rest[end...]
     }
     return checks
+  }
+
+  /// The columns and conditions of a table.
+  private struct Definition {
+    let columns: [String]
+    /// The SQL conditions that a column's value is of a forbidden type.
+    private let types: [String]
+    private let checks: [String]
+
+    /// Reads them; nil if there is no such table.
+    init?(_ table: String, _ db: Database) throws {
+      let statement = try String.fetchOne(
+        db, sql: "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?",
+        arguments: [table])
+      guard let statement else { return nil }
+      let rows = try Row.fetchAll(
+        db, sql: #"SELECT name, type, "notnull" FROM pragma_table_info(?)"#, arguments: [table])
+      columns = rows.map { $0[0] }
+      types = rows.map { row in
+        let (name, type): (String, String) = (row[0], row[1])
+        let isOther = #"typeof("\#(name)") NOT IN ('null', '\#(type.lowercased())')"#
+        return row[2] ? #"\#(isOther) OR "\#(name)" IS NULL"# : isOther
+      }
+      checks = ForbiddenValues.checks(in: statement)
+    }
+
+    /// Returns the SQL condition that a row has a forbidden value.
+    /// - Parameter ignored: The `CHECK` conditions that are not looked at.
+    func isForbidden(ignoring ignored: Set<String> = []) -> String {
+      (checks.filter { !ignored.contains($0) }.map { "NOT (\($0))" } + types)
+        .joined(separator: " OR ")
+    }
   }
 }

@@ -7,6 +7,9 @@ import GRDB
 /// Times are whole hundredths of a second from the start of the stretch. `places` has four numbers
 /// for each word: its index in `words`, its start, its duration, and its posterior in thousandths.
 enum HeardSoundRow {
+  /// The columns whose table takes nothing but JSON.
+  static let json: Set = ["heard_sound.times", "heard_sound.places"]
+
   /// The greatest number in a list.
   private static let greatest = 1 << 30 - 1
 

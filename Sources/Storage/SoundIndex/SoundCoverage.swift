@@ -19,6 +19,21 @@ enum SoundCoverage {
         """) ?? 0
   }
 
+  /// The SQL condition that a row of one of the tables of the index goes into a copy of the journal;
+  /// nil for other tables.
+  ///
+  /// A stretch with a broken list, which the table of the copy would refuse, is left out, so that the
+  /// recording is heard once more.
+  static func isCopied(in table: String) -> String? {
+    let isWhole = "json_valid(times) AND json_valid(places)"
+    return switch table {
+    case "heard_sound": isWhole
+    case "sound_index":
+      "recording_id NOT IN (SELECT recording_id FROM heard_sound WHERE NOT (\(isWhole)))"
+    default: nil
+    }
+  }
+
   /// The SQL condition that a row of `sound_index` counts more stretches than there are.
   static let isIncomplete = """
     stretches > (SELECT count(*) FROM heard_sound
