@@ -39,6 +39,9 @@ struct BrokenTextVerbTests {
     #expect(backup.status == 9)
     #expect(backup.messages.contains("entry 1: its text is not UTF-8 any more (entry.note)"))
     #expect(backup.messages.contains("one text is damaged in the journal itself, and in the "))
+    #expect(
+      backup.messages.contains(
+        "'sotto check --repair' first: it mends from the search index, which is not copied"))
     let file = await rig.harness.run("backup", rig.harness.path("file.sotto"), "--json")
     #expect(file.status == 9)
     #expect(try SchemaCheck("backup").faults(in: file.output) == [])

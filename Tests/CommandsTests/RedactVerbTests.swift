@@ -80,6 +80,8 @@ struct RedactVerbTests {
     let lines = RedactText.report(RedactionReport(), unread: 2)
     #expect(lines[1] == "Not proved: 2 texts are damaged, and were not searched")
     #expect(!lines.contains { $0.hasPrefix("Proved") })
+    #expect(JSONRedaction(RedactionReport(), at: [], unread: 2).isGone == false)
+    #expect(JSONRedaction(RedactionReport(), at: [], unread: 0).isGone == true)
   }
 
   @Test("On a terminal the report breaks between words")

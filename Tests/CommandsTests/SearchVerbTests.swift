@@ -55,6 +55,21 @@ struct SearchVerbTests {
     #expect(await harness.run("search", "-jonas").status == 64)
   }
 
+  @Test("Of several words that which no entry has is told with what is spelled alike")
+  func misspelled() async throws {
+    let harness = try await SearchVerbTests.harness()
+    // Where few are found, what is spelled alike is listed with them.
+    for number in 1...12 { _ = await harness.run("note", "The garden, day \(number).") }
+    let told = "no entry has 'cofee', but one has 'coffee'\n"
+    let found = await harness.run("search", "cofee OR garden")
+    #expect(found.status == 0 && found.messages == "sotto: " + told)
+    #expect(await harness.run("search", "cofee OR garden", "--quiet").messages == "")
+    #expect(await harness.run("search", "cofee OR garden", "--json").messages == "")
+    let none = await harness.run("search", "cofee zebra")
+    #expect(none.status == 2)
+    #expect(none.messages == "sotto: error: nothing matches\nsotto: hint: " + told)
+  }
+
   @Test("A lower-case 'or' is told to be a word: once where something matches, else each time")
   func plainOr() async throws {
     let harness = try await SearchVerbTests.harness()

@@ -203,6 +203,13 @@ struct TypedSpanTests {
     #expect(try read((1...2000).map(String.init).joined(separator: " ")) == nil)
   }
 
+  @Test("a part of several days is refused with that of the first")
+  func manyDays() throws {
+    let error = #expect(throws: TypedError.self) { try read("last week evening") }
+    #expect(error?.message == "'last week evening' is a part of 7 days, and one is wanted")
+    #expect(error?.hint == "write it as '2026-11-09 evening'")
+  }
+
   @Test("where whole days are wanted, a part of one is refused with the day")
   func wholeDays() throws {
     let today = try #require(CivilDay("2026-11-20"))

@@ -53,7 +53,8 @@ struct JSONRedaction: Encodable, Sendable {
   }
 
   /// Describes what was redacted.
-  init(_ report: RedactionReport, at places: [HeardHit]) {
+  /// - Parameter unread: How many damaged texts were not searched, so that nothing is proved.
+  init(_ report: RedactionReport, at places: [HeardHit], unread: Int) {
     self.places = places.map { Place($0) }
     written = JSONRedaction.counts(report.written)
     entries = report.entries
@@ -61,7 +62,7 @@ struct JSONRedaction: Encodable, Sendable {
     writtenLeft = JSONRedaction.counts(report.mentionsLeft)
     found = report.found
     bytesLeft = report.bytesLeft
-    isGone = report.isGone
+    isGone = report.isGone && unread == 0
   }
 
   private static func counts(_ mentions: [MentionCount]) -> [Count] {

@@ -35,6 +35,22 @@ extension JournalVault {
     }
   }
 
+  /// Removes what killed commands have left: trials, the mounts of moves that did not end, and the
+  /// vault's own mount if its server died.
+  ///
+  /// Nothing is touched while another process works on the vault. Errors are ignored.
+  public func sweepMounts() async {
+    await sweepTrials()
+    guard let program = try? VaultProgram(environment: environment) else { return }
+    try? await FolderHold.during(place.folder, tries: 1) {
+      try? await closeDrafts(program)
+      guard let identity = VaultPlace.identity(of: place.vault),
+        MountTable.server(of: VaultPlace.source(identity)) == nil
+      else { return }
+      try await discardDeadMount(identity, program)
+    }
+  }
+
   /// The number in the name of a folder of a trial; nil for any other name.
   private static func number(ofTrial name: String) -> String? {
     let starts = [trialRoom, trialMount].filter { name.hasPrefix($0) }

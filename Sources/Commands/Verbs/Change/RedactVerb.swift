@@ -120,9 +120,10 @@ struct RedactVerb: Verb {
       context.tell(
         "sotto: another program has the journal open; its log is emptied when that closes it")
     }
+    let unread = plan.unreadTexts.count
     var output = Output(
-      ["redaction": JSONRedaction(report, at: places)],
-      lines: { RedactText.report(report, unread: plan.unreadTexts.count, $0) })
+      ["redaction": JSONRedaction(report, at: places, unread: unread)],
+      lines: { RedactText.report(report, unread: unread, $0) })
     output.failure = report.hasFailed ? Failure(.failed, nil) : RedactVerb.unread(plan)
     try context.render(
       output, as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))

@@ -155,7 +155,9 @@ struct BackupVerb: Verb {
         .damaged,
         BackupText.brokenTexts(report.brokenTexts.count)
           + " in the journal itself, and in the backup as \(report.brokenTexts.count == 1 ? "it is" : "they are")",
-        hint: "mend what can be mended: sotto check --repair")
+        hint: report.snapshot == nil
+          ? "mend what can be mended: sotto check --repair"
+          : "run 'sotto check --repair' first: it mends from the search index, which is not copied")
     }
     if let failure = BackupVerb.failure(
       unreadable: report.unreadableSnapshots,

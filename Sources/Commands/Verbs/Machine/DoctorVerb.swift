@@ -32,7 +32,7 @@ struct DoctorVerb: Verb {
       configuration = MachineCheck(
         "configuration", .failed, detail: error.description, advice: error.hint)
     }
-    await context.vault(journal).sweepTrials()
+    await context.vault(journal).sweepMounts()
     let inForce = context.configuration
     let (path, isNamed) = context.journalPath(journal)
     let inspection = MachineInspection(
