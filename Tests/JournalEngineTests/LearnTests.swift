@@ -356,6 +356,29 @@ struct LearnTests {
     #expect(try await voices(journal).map(\.recordings) == [5, 4])
   }
 
+  @Test("somebody who was left out of a voice is not taken into it by hearing it anew")
+  func leftOut() async throws {
+    let (workshop, journal) = try await copied()
+    // A much deeper voice: of so little speech, a slightly higher one is not told from the owner's.
+    let path = workshop.path("deep.wav")
+    try WaveFile.file(Self.samples("0920"), rate: 12_000).write(to: URL(filePath: path))
+    try await journal.importAudio([path], request: ImportRequest()) { _ in }
+    try await journal.transcribe(settings: TranscribeSettings())
+    let stranger = try journal.entry(6).recordings[0].id
+    #expect(try journal.voiceNames(in: stranger) == [0: ""])
+    // As if it was heard before any voice was known, when whoever speaks is taken for the owner.
+    try change(
+      workshop.journalPath,
+      "UPDATE voice_evidence SET seconds = 20, voice = 'owner' WHERE recording_id = \(stranger)")
+    let before = try #require(try await voices(journal).first)
+    #expect(before.recordings == 5 && before.leftOut == 1 && before.isUsed)
+    let report = try await journal.learn(settings: TranscribeSettings())
+    #expect(report.gathered == 0 && report.reheard == 5)
+    #expect(report.after.map(\.name) == ["owner"])
+    #expect(report.after.map(\.recordings) == [5])
+    #expect(report.after.map(\.leftOut) == [1])
+  }
+
   @Test("a strange voice over another line is not told from the owner's, nor made a person of")
   func elsewhere() async throws {
     let (workshop, journal) = try await copied()
