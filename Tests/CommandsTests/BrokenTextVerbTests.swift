@@ -23,6 +23,21 @@ struct BrokenTextVerbTests {
       outcome.messages.contains("one text is damaged, and was not searched for the words"))
   }
 
+  @Test("a check names a broken list of words once, and has mended all of it")
+  func mendedWords() async throws {
+    let rig = try await BackupRig()
+    try BackupRig.change(
+      rig.harness.journal,
+      "PRAGMA ignore_check_constraints = ON; UPDATE utterance "
+        + "SET words = replace(words, 'lighthouse', 'light' || char(0) || 'ouse')")
+    let checked = await rig.harness.run("check")
+    #expect(checked.status == 9)
+    #expect(checked.messages.contains("one thing is damaged"), "\(checked.messages)")
+    let repaired = await rig.harness.run("check", "--repair")
+    #expect(repaired.status == 0, "\(repaired.output)\(repaired.messages)")
+    try await rig.sotto("check")
+  }
+
   @Test("name its entry, keep its bytes, and exit 9 until a check has mended it")
   func told() async throws {
     let rig = try await BackupRig()

@@ -28,6 +28,14 @@ struct RedactVerbTests {
         """)
   }
 
+  @Test("A word that the file's own tables have in their definitions is proved gone all the same")
+  func ownWord() async throws {
+    let harness = try await RedactVerbTests.harness()
+    _ = await harness.run("note", "A cold evening.")
+    let outcome = await harness.run("redact", "evening", "--yes")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+  }
+
   @Test("Where a word for a mood was taken out, no mood is suggested by the mark that is left")
   func moodWord() async throws {
     let harness = try Harness()

@@ -139,13 +139,20 @@ struct ChatJournalTests {
     #expect(entries.first?.losses == [:])
   }
 
-  @Test("Words sent with a picture that an iPhone left out are kept, without its notice")
-  func captioned() throws {
+  @Test(
+    "Words that an iPhone writes before a picture or its notice belong to the picture",
+    arguments: [
+      ["The sea today \u{200E}image omitted"], ["The sea", "today \u{200E}image omitted"],
+      ["The sea today", "\u{200E}image omitted"],
+      ["The sea today \u{200E}<attached: 00000002-PHOTO-2026-11-20-21-29-00.jpg>"],
+    ])
+  func captioned(words: [String]) throws {
     let entries = try ChatJournalTests.whatsApp(
-      "[20.11.26, 21:29:00] Anna: The sea today \u{200E}image omitted",
+      "[20.11.26, 21:29:00] Anna: " + words.joined(separator: "\n"),
       "\u{200E}[20.11.26, 21:30:05] Anna: \u{200E}<attached: PTT-20261120-WA0001.opus>")
-    #expect(entries.map(\.draft.note) == ["The sea today"])
-    #expect(entries.first?.losses == ["file of the chat": 1])
+    #expect(entries.map(\.draft.note) == [""])
+    #expect(
+      entries.first?.losses == ["file of the chat": 1, "caption of a file of the chat": 1])
   }
 
   @Test("A mark behind a document's name makes its line a notice")

@@ -27,28 +27,28 @@ struct WhatsAppLine {
         line.isMarked = isMarked(part)
         // The app for iPhones writes its notices as if the other person had sent them, behind a mark.
         if line.isMarked, line.isEncryptionNotice(isFirst: lines.isEmpty) { line.sender = "" }
-        let omitted = line.takeOmitted(from: part)
+        line.raiseFile(from: part)
         lines.append(line)
-        if let omitted { lines.append(omitted) }
       } else if !lines.isEmpty {
         lines[lines.count - 1].text += "\n" + plain
+        lines[lines.count - 1].raiseFile(from: part)
       }
     }
     return lines
   }
 
-  /// Removes the notice of a file that was left out from behind the words that were sent with it, and
-  /// returns it as a message of its own; nil if there is none behind words.
-  private mutating func takeOmitted(from part: Substring) -> WhatsAppLine? {
+  /// Puts the name of a file, or the notice that it was left out, above the words that were sent with
+  /// it, where other programs write it; an iPhone may write it behind them, with a mark.
+  private mutating func raiseFile(from part: Substring) {
     guard isMessage, !OmittedMedia.isNotice(text), let mark = part.lastIndex(of: "\u{200E}") else {
-      return nil
+      return
     }
-    let notice = String(part[part.index(after: mark)...])
-    guard text.hasSuffix(" " + notice), OmittedMedia.isNotice(notice) else { return nil }
-    var omitted = self
-    (omitted.text, omitted.isMarked) = (notice, true)
-    text = String(text.dropLast(notice.count + 1))
-    return omitted
+    let file = String(part[part.index(after: mark)...])
+    guard [" ", "\n"].contains(where: { text.hasSuffix($0 + file) }),
+      OmittedMedia.isNotice(file) || file.wholeMatch(of: /<[^<>:]+: [^<>]+>/) != nil
+    else { return }
+    text = file + "\n" + text.dropLast(file.count + 1)
+    isMarked = true
   }
 
   /// Whether a line's text begins with a mark of text direction, or has one behind a "•".

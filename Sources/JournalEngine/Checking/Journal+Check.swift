@@ -219,6 +219,12 @@ extension Journal {
         let (texts, documented) = try file.documentedBrokenTexts()
         return (found: texts, left: texts, documented: documented)
       }
+    // What the pages showed of such a text is the same fault.
+    let tables = Set(report.faults.compactMap(\.tableOfValue))
+    for table in tables where found.contains(where: { $0.column.hasPrefix("\(table).") }) {
+      guard try storage({ try file.hasOnlyBrokenTexts(in: table) }) else { continue }
+      report.faults.removeAll { $0.tableOfValue == table }
+    }
     report.add(found, left: left, isMendable: { $0.copy != nil }) { $0.damage }
     return documented
   }

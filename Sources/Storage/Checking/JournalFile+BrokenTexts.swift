@@ -36,6 +36,12 @@ extension JournalFile {
     }
   }
 
+  /// Whether the only values of a table that it may not have are broken texts, which are told by
+  /// themselves.
+  package func hasOnlyBrokenTexts(in table: String) throws(StorageError) -> Bool {
+    try read(steps: .max) { db in try ForbiddenValues(db).areBrokenTexts(in: table) }
+  }
+
   /// Whether the note of an entry, or a transcript of it that is shown, is not UTF-8.
   package func hasBrokenWords(_ entry: Int64) throws(StorageError) -> Bool {
     let columns: Set = ["entry.note", "utterance.text", "utterance.words"]

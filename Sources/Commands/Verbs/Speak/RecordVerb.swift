@@ -131,7 +131,7 @@ struct RecordVerb: Verb {
   private func unread(_ recorded: Journal.RecordOutcome) -> String? {
     guard let cut = recorded.cut, !recorded.isDiscarded else { return nil }
     let length = cut.length.map { " of \(LengthText.clock($0))" } ?? ""
-    let place = LengthText.place(cut.seconds)
+    let place = LengthText.clock(cut.seconds)
     return "the rest of \(inputName) was not read (cut at \(place)\(length))"
   }
 
