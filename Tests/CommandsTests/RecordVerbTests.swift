@@ -54,11 +54,17 @@ struct RecordVerbTests {
     #expect(try rig.locks().isEmpty)
   }
 
-  @Test("Ctrl-C keeps what was read of a file, and then ends a shell's loop")
-  func file() throws {
+  /// Returns a rig whose home has a file of 50 s.
+  private func longFile() throws -> (rig: RecordingRig, path: URL) {
     let rig = try RecordingRig(hasServer: false)
     let path = rig.home.appending(path: "long.wav")
     try WaveFile.file(Self.ramp(16_000 * 50), rate: 16_000).write(to: path)
+    return (rig, path)
+  }
+
+  @Test("Ctrl-C keeps what was read of a file, and then ends a shell's loop")
+  func file() throws {
+    let (rig, path) = try longFile()
     let recorder = try rig.record("--input", path.path, "--real-time")
     recorder.level(after: 1)
     recorder.signal(SIGINT)
@@ -72,9 +78,7 @@ struct RecordVerbTests {
 
   @Test("Ctrl-C typed at a terminal does so too, because it stays a signal there")
   func fileAtATerminal() throws {
-    let rig = try RecordingRig(hasServer: false)
-    let path = rig.home.appending(path: "long.wav")
-    try WaveFile.file(Self.ramp(16_000 * 50), rate: 16_000).write(to: path)
+    let (rig, path) = try longFile()
     // It types when the first second is read, and prints what ended the program.
     let typist = """
       import os, pty, sys
@@ -108,9 +112,7 @@ struct RecordVerbTests {
 
   @Test("another signal cuts a file too, and is told by 3: a part of it is kept")
   func terminatedFile() throws {
-    let rig = try RecordingRig(hasServer: false)
-    let path = rig.home.appending(path: "long.wav")
-    try WaveFile.file(Self.ramp(16_000 * 50), rate: 16_000).write(to: path)
+    let (rig, path) = try longFile()
     let recorder = try rig.record("--input", path.path, "--real-time")
     recorder.level(after: 1)
     recorder.signal(SIGTERM)

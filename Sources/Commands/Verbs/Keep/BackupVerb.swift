@@ -157,7 +157,8 @@ struct BackupVerb: Verb {
           + " in the journal itself, and in the backup as \(report.brokenTexts.count == 1 ? "it is" : "they are")",
         hint: report.snapshot == nil
           ? "mend what can be mended: sotto check --repair"
-          : "run 'sotto check --repair' first: it mends from the search index, which is not copied")
+          : "run \(BackupText.repair(nil)) first: it mends from the search index, which is not copied"
+      )
     }
     if let failure = BackupVerb.failure(
       unreadable: report.unreadableSnapshots,

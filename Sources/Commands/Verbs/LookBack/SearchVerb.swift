@@ -100,8 +100,8 @@ struct SearchVerb: Verb {
         .nothingMatched, "nothing matches",
         hint: found.hasPlainOr
           ? SearchVerb.orHint
-          : try misspelled.first ?? self.filter.unknownName(in: journal) ?? SearchVerb.label(
-            in: query)
+          : try misspelled.first ?? self.filter.unknownName(in: journal)
+            ?? SearchVerb.label(in: query)
             ?? SearchVerb.mood(query, context, journal) ?? UntranscribedText.line(of: journal))
     }
     let run = HitRun(
