@@ -4,9 +4,9 @@ import Synchronization
 /// Keeps the terminal in raw mode as long as this value exists: each key is sent at once, and none
 /// is shown.
 ///
-/// Ctrl-C and similar keys arrive as keys, unless it is to stay a signal, and pasted text as a single
-/// key. The terminal is restored when this value is destroyed, when the process exits, and when an unhandled signal ends
-/// it.
+/// Ctrl-C and similar keys arrive as keys, unless it is to stay a signal, and pasted text as a
+/// single key. The terminal is restored when this value is destroyed, when the process exits, and
+/// when an unhandled signal ends it.
 package struct RawMode: ~Copyable {
   private struct Saved {
     let descriptor: Int32
@@ -20,7 +20,8 @@ package struct RawMode: ~Copyable {
   private static let saved = Mutex<Saved?>(nil)
   /// Signals that end a process unless they are handled.
   private static let deadly = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL]
-  /// What stands in place of a key that does nothing (`_POSIX_VDISABLE`, a macro that is not imported).
+  /// What stands in place of a key that does nothing (`_POSIX_VDISABLE`, a macro that is not
+  /// imported).
   #if os(Linux)
     static let noKey: UInt8 = 0
   #else
@@ -38,7 +39,8 @@ package struct RawMode: ~Copyable {
   /// mode exists.
   /// - Parameters:
   ///   - marksPastes: Whether the terminal should mark pasted text.
-  ///   - keepsInterrupt: Whether Ctrl-C stays a signal, which a script that runs the program gets too.
+  ///   - keepsInterrupt: Whether Ctrl-C stays a signal, which a script that runs the program gets
+  ///     too.
   package init?(
     descriptor: Int32 = StandardStream.input.descriptor,
     marksPastes: Bool = RawMode.takesSequences, keepsInterrupt: Bool = false
