@@ -26,6 +26,11 @@ enum RecordingRow {
   /// The lengths that a recording can have, in frames.
   static let lengths: ClosedRange<Int64> = 0...(1 << 48)
 
+  /// Whether a row has a length that a recording can have.
+  static func hasLength(_ row: Row) -> Bool {
+    (row[10] as Int64?).map(lengths.contains) ?? false
+  }
+
   /// Returns the recording of a row.
   /// - Throws: A refusal with `damaged` if the row does not describe readable sound.
   static func recording(_ row: Row) throws -> Recording {
