@@ -71,7 +71,7 @@ enum RecordingRow {
       rate: min(max(rate, rates.lowerBound), rates.upperBound),
       channels: min(
         max(channels, RecordingRow.channels.lowerBound), RecordingRow.channels.upperBound),
-      sampleFormat: format, frames: frames, source: source,
+      sampleFormat: format, frames: frames, hasLength: frames == stored, source: source,
       fileName: row.text(12, of: entry), fileFormat: row[13], digest: row[14], state: state,
       keepsOriginal: (row[16] as Bool?) ?? false, truncated: (row[17] as Bool?) ?? false,
       overruns: max(0, (row[18] as Int?) ?? 0), gaps: list(row[19], .gaps, entry),
