@@ -54,6 +54,9 @@ public struct Entry: Sendable, Equatable, Identifiable {
     self.attachments = attachments
   }
 
+  /// Whether the journal says how long all its recordings are.
+  public var hasLength: Bool { recordings.allSatisfy(\.hasLength) }
+
   /// The total length of all its recordings, in seconds.
   public var duration: Double { recordings.reduce(0) { $0 + $1.duration } }
 }

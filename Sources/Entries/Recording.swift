@@ -38,6 +38,8 @@ public struct Recording: Sendable, Equatable, Identifiable {
   public var sampleFormat: SampleFormat
   /// The number of frames.
   public var frames: Int64
+  /// Whether the journal says how long it is; if not, the number of frames means nothing.
+  public var hasLength: Bool
   /// Where the sound came from.
   public var source: Source
   /// The imported file's name, without its folder.
@@ -62,10 +64,10 @@ public struct Recording: Sendable, Equatable, Identifiable {
   /// Restores a recording from its stored parts.
   public init(
     id: Int64, uuid: UUID, start: Moment, startSource: String, rate: Int, channels: Int,
-    sampleFormat: SampleFormat, frames: Int64 = 0, source: Source, fileName: String? = nil,
-    fileFormat: String? = nil, digest: String? = nil, state: State = .finished,
-    keepsOriginal: Bool = false, truncated: Bool = false, overruns: Int = 0, gaps: [Gap] = [],
-    markers: [Marker] = []
+    sampleFormat: SampleFormat, frames: Int64 = 0, hasLength: Bool = true, source: Source,
+    fileName: String? = nil, fileFormat: String? = nil, digest: String? = nil,
+    state: State = .finished, keepsOriginal: Bool = false, truncated: Bool = false,
+    overruns: Int = 0, gaps: [Gap] = [], markers: [Marker] = []
   ) {
     self.id = id
     self.uuid = uuid
@@ -75,6 +77,7 @@ public struct Recording: Sendable, Equatable, Identifiable {
     self.channels = channels
     self.sampleFormat = sampleFormat
     self.frames = frames
+    self.hasLength = hasLength
     self.source = source
     self.fileName = fileName
     self.fileFormat = fileFormat

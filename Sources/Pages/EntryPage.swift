@@ -57,7 +57,10 @@ package struct EntryPage {
     let entry = overview.entry
     var facts: [String] = []
     if let checkIn = EntryText.checkIn(entry) { facts.append(checkIn) }
-    if !entry.recordings.isEmpty { facts.append("length \(LengthText.clock(entry.duration))") }
+    if !entry.recordings.isEmpty {
+      let length = entry.hasLength ? LengthText.clock(entry.duration) : "unknown"
+      facts.append("length \(length)")
+    }
     facts += EntryText.feelings(entry)
     if let place = entry.place { facts.append(EntryText.place(place)) }
     if overview.words > 0 {
@@ -76,7 +79,8 @@ package struct EntryPage {
   ) -> [String] {
     var lines: [String] = []
     if entry.recordings.count > 1 {
-      lines.append(style.paint("Recording of \(LengthText.words(recording.duration))", .faint))
+      let length = recording.hasLength ? LengthText.words(recording.duration) : "unknown length"
+      lines.append(style.paint("Recording of \(length)", .faint))
     }
     let markers = recording.markers.map {
       "marker at \(LengthText.place($0.seconds))" + ($0.label.isEmpty ? "" : ": \($0.label)")

@@ -74,6 +74,27 @@ struct BrokenTextVerbTests {
     try await rig.sotto("backup", rig.folder)
   }
 
+  @Test("of a history are named by a backup and a restored one, until a check sets them aside")
+  func history() async throws {
+    let rig = try await BackupRig()
+    try await rig.sotto("edit", "1", "--note", "at dusk")
+    try BackupRig.change(
+      rig.harness.journal,
+      "PRAGMA ignore_check_constraints = ON; UPDATE entry_change "
+        + "SET was = replace(was, ' ', char(0)) WHERE entry_id = 1 AND part = 'note'")
+    let line = "entry 1: its text is not UTF-8 any more (entry_change.was)"
+    let file = rig.harness.path("file.sotto")
+    for path in [rig.folder + "/", file] {
+      let backup = await rig.harness.run("backup", path)
+      #expect(backup.status == 9 && backup.messages.contains(line), "\(backup.messages)")
+    }
+    let restored = await rig.harness.run(
+      "restore-from", rig.folder, "--output", rig.harness.path("new.sotto"))
+    #expect(restored.status == 9 && restored.messages.contains(line), "\(restored.messages)")
+    try await rig.sotto("check", "--repair")
+    try await rig.sotto("backup", rig.folder)
+  }
+
   @Test("take none of another journal in a merge, and name what stays there")
   func merged() async throws {
     let rig = try await BackupRig()

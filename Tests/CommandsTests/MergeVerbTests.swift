@@ -75,6 +75,42 @@ struct MergeVerbTests {
     }
   }
 
+  @Test(
+    "takes all but a recording whose length or format no recording has, and names it",
+    arguments: ["frames", "rate", "channels"], [1, 2])
+  func absurdNumber(_ column: String, _ recording: Int) async throws {
+    let rig = try await Rig()
+    try BackupRig.change(
+      rig.other,
+      "PRAGMA ignore_check_constraints = ON; "
+        + "UPDATE recording SET \(column) = 9223372036854775807 WHERE id = \(recording)")
+    let left = "one recording is damaged in \(rig.other), and was left there"
+    let new = rig.harness.path("new.sotto")
+    try await rig.backup.sotto("init", new)
+    for round in 0..<2 {
+      let merged = await rig.harness.run("merge", rig.other, "--journal", new)
+      #expect(merged.status == 9 && merged.messages.contains(left), "\(merged.messages)")
+      #expect(merged.messages.contains("sotto: recording "), "\(merged.messages)")
+      #expect(
+        merged.output.contains(round == 0 ? "4 entries added" : "Nothing is new"),
+        "\(merged.output)")
+    }
+    let checked = await rig.harness.run("check", "--journal", new)
+    #expect(checked.output.hasPrefix("Nothing is damaged.\n"), "\(checked.output)")
+    #expect(checked.output.contains(" of 1 recording"), "\(checked.output)")
+    // A journal that has the recording keeps its own.
+    let before = await MergeVerbTests.texts(rig.harness, rig.harness.journal)
+    for option in [["--dry-run"], [], ["--json"]] {
+      let own = await rig.harness.run(["merge", rig.other] + option)
+      #expect(own.status == 9 && own.messages.contains(left), "\(own.messages)")
+      if option != ["--json"] {
+        #expect(own.messages.contains("sotto: entry \(recording + 1) ("), "\(own.messages)")
+      }
+    }
+    #expect(await MergeVerbTests.texts(rig.harness, rig.harness.journal) == before)
+    try await rig.backup.sotto("check")
+  }
+
   @Test("takes in what the other has, tells what both changed, and takes nothing the second time")
   func merged() async throws {
     let rig = try await Rig()

@@ -479,10 +479,20 @@ struct TrustVerbTests {
         "\(outcome.messages)")
       #expect(!outcome.messages.contains("lost"), "\(outcome.messages)")
     }
+    let list = await harness.run("list")
+    #expect(list.status == 9 && list.output.contains("     ?  "), "\(list.output)")
+    let shown = await harness.run("show", "2")
+    #expect(shown.status == 9 && shown.output.contains("length unknown"), "\(shown.output)")
+    for verb in [["list", "--json"], ["show", "2", "--json"]] {
+      let json = await harness.run(verb)
+      #expect(json.status == 9 && !json.output.contains("\"seconds\""), "\(json.output)")
+      #expect(try SchemaCheck("entries").faults(in: json.output) == [])
+    }
     #expect(await harness.run("salvage", harness.journal).status == 0)
     let mended = await harness.run("check", "--repair")
     #expect(mended.status == 0, "\(mended.output)\(mended.messages)")
     #expect(await harness.run("check").output.hasPrefix("Nothing is damaged.\n"))
+    #expect(await harness.run("show", "2").output.contains("length 0:"))
   }
 
   @Test("What plays sound although a piece of it has a wrong digest names the command to mend it")

@@ -16,6 +16,11 @@ struct MisstatedRecordingTests {
       ("frames = 9223372036854775807", "length"),
       ("rate = 1", "rate or number of channels"), ("rate = 16000", "rate or number of channels"),
       ("channels = 2", "rate or number of channels"),
+      ("rate = 9223372036854775807", "rate or number of channels"),
+      ("channels = 9223372036854775807", "rate or number of channels"),
+      (
+        "rate = 9223372036854775807, frames = 9223372036854775807", "rate or number of channels"
+      ),
       ("rate = 1, frames = 0", "rate or number of channels"),
     ])
   func repaired(_ change: String, _ what: String) async throws {
@@ -204,7 +209,10 @@ struct MisstatedRecordingTests {
 
   @Test(
     "does not agree with its digest for a backup, by which nothing is lost",
-    arguments: ["frames = 0", "rate = 1", "frames = 2147483648"])
+    arguments: [
+      "frames = 0", "rate = 1", "frames = 2147483648", "frames = 9223372036854775807",
+      "rate = 9223372036854775807", "channels = 9223372036854775807",
+    ])
   func compared(_ change: String) async throws {
     let workshop = try Workshop()
     let (journal, _) = try await FlippedBitTests.journal(workshop)
@@ -212,5 +220,19 @@ struct MisstatedRecordingTests {
     try journal.execute("UPDATE recording SET \(change)")
     let damaged = try RecordingComparison(file: journal.file).run().damaged
     #expect(damaged.map(\.entry) == [1] && damaged.map(\.fault) == [.misstated])
+  }
+
+  @Test("is damaged where its row has a rate that no sound has, and its digest proves none")
+  func unprovedFormat() async throws {
+    let workshop = try Workshop()
+    let (journal, _) = try await FlippedBitTests.journal(workshop)
+    try journal.execute("UPDATE recording SET rate = 9223372036854775807, digest = 'x'")
+    #expect(try RecordingComparison(file: journal.file).run().damaged.map(\.fault) == [.different])
+    let mended = try await journal.check(CheckRequest(repairs: true))
+    #expect(
+      mended.remaining.map(\.damage.line)
+        == [
+          "entry 1: the format of its recording cannot be read, so that it cannot be played"
+        ])
   }
 }

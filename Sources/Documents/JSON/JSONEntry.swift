@@ -46,7 +46,8 @@ package struct JSONEntry: Encodable, Sendable {
     people = names(.person)
     collections = names(.collection)
     checkIn = entry.checkIn
-    seconds = entry.recordings.isEmpty ? nil : jsonSeconds(entry.duration)
+    seconds =
+      entry.recordings.isEmpty || !entry.hasLength ? nil : jsonSeconds(entry.duration)
     recordings = entry.recordings.map {
       JSONRecording(
         $0, summary: overview.transcriptions[$0.id] ?? TranscriptionSummary(),
@@ -106,7 +107,7 @@ package struct JSONRecording: Encodable, Sendable {
   package var uuid: String
   package var start: String
   package var startSource: String
-  package var seconds: Double
+  package var seconds: Double?
   package var rate: Int
   package var channels: Int
   package var sampleFormat: Recording.SampleFormat
@@ -128,7 +129,7 @@ package struct JSONRecording: Encodable, Sendable {
     uuid = recording.uuid.uuidString.lowercased()
     start = recording.start.rfc3339
     startSource = recording.startSource
-    seconds = jsonSeconds(recording.duration)
+    seconds = recording.hasLength ? jsonSeconds(recording.duration) : nil
     rate = recording.rate
     channels = recording.channels
     sampleFormat = recording.sampleFormat

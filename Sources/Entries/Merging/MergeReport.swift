@@ -52,7 +52,8 @@ public struct MergeReport: Sendable, Equatable {
   /// The entries here whose histories lack a change of the other journal, because it cannot be
   /// read.
   public var unreadHistories: [Int64] = []
-  /// The texts here that are not UTF-8 after the merge, because they are so in both journals.
+  /// The texts here that are not UTF-8 after the merge, because they are whole in neither
+  /// journal.
   public var brokenTexts: [Damage] = []
   /// How many texts of the other journal are not UTF-8, and were left there.
   public var textsLeft = 0

@@ -43,7 +43,7 @@ struct FileBackup {
         onProgress(.comparing(recordings: count))
       }
       (report.damaged, report.unproved) = (found.damaged, found.unproved)
-      report.brokenTexts = try copy.brokenTexts().map(\.damage)
+      report.brokenTexts = try copy.copiedBrokenTexts().map(\.damage)
       report.entries = try copy.entryCount()
       report.recordings = try copy.keptRecordings().count
       report.unfinished = try copy.unfinishedRecordings().count { $0.state == .recording }

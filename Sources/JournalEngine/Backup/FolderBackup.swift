@@ -69,7 +69,7 @@ struct FolderBackup {
       onProgress(.comparing(recordings: count))
     }
     (report.damaged, report.unproved) = (found.damaged, found.unproved)
-    report.brokenTexts = try storage { try journal.file.brokenTexts() }.map(\.damage)
+    report.brokenTexts = try storage { try journal.file.copiedBrokenTexts() }.map(\.damage)
     // Several snapshots made in one second get names in the following seconds, so a name may be
     // ahead of the clock.
     let latest = max(now, name.date)

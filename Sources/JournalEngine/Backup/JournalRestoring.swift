@@ -156,7 +156,7 @@ struct JournalRestoring {
         try Task.checkCancellation()
         onProgress(.comparing(recordings: count))
       }.damaged.filter { !missing.contains($0.recording) }
-      let texts = try file.brokenTexts()
+      let texts = try file.copiedBrokenTexts()
       report.brokenTexts = texts.map(\.damage)
       report.mendableTexts = texts.count { $0.copy != nil }
       report.entries = try file.entryCount()

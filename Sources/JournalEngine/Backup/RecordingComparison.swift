@@ -1,4 +1,5 @@
 import Entries
+import Foundation
 import Intake
 import Sound
 import Storage
@@ -65,7 +66,28 @@ struct RecordingComparison {
   /// Returns what is wrong with a recording's sound, also if it cannot be read; nil if it is
   /// unchanged.
   private func fault(of kept: KeptRecording) throws -> DamagedRecording.Fault? {
-    guard let recording = kept.recording else { return .different }
+    guard let recording = kept.recording else {
+      return try isMisstated(kept.uuid) ? .misstated : .different
+    }
+    // Nothing says how long it is, whatever its digest proves.
+    return try fault(of: recording) ?? (kept.hasLength ? nil : .different)
+  }
+
+  /// Whether the digest of a recording proves its sound with the rate and the channels of its
+  /// segments, although its row has some that no sound has.
+  private func isMisstated(_ uuid: String) throws -> Bool {
+    do {
+      return try storage { try file.recordingsWithoutFormat() }
+        .first { $0.recording.uuid == UUID(uuidString: uuid) }
+        .map { try UnmatchedPieces(file: file, recording: $0.recording).corrected() != nil }
+        ?? false
+    } catch {
+      guard !RecordingComparison.isOfJournal(error) else { throw error }
+      return false
+    }
+  }
+
+  private func fault(of recording: Recording) throws -> DamagedRecording.Fault? {
     do {
       guard let digest = recording.digest else {
         return try hasWholePieces(recording) ? nil : .different

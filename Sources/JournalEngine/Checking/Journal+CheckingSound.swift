@@ -4,6 +4,14 @@ import Foundation
 import Storage
 
 extension Journal {
+  /// Returns the recordings whose rows have a rate or a number of channels that no sound has, and
+  /// whose digests prove those of their segments.
+  func recordingsToRestate() throws -> [(recording: Recording, entry: Int64?)] {
+    try storage { try file.recordingsWithoutFormat() }.filter {
+      try UnmatchedPieces(file: file, recording: $0.recording).corrected() != nil
+    }
+  }
+
   /// Reads the sound of recordings and compares it with their digests.
   ///
   /// A repair writes pieces that do not match their digests anew, if the recording's own digest
@@ -16,7 +24,7 @@ extension Journal {
     _ report: inout CheckReport, _ request: CheckRequest, _ lengths: inout ProvedLengths,
     canWrite: Bool, _ onProgress: (Double, Double) -> Void
   ) throws {
-    let all = try storage { try file.finishedRecordings() }
+    let all = try storage { try file.finishedRecordings() } + recordingsToRestate()
     report.recordings = all.count
     let subset = request.subset.choose(all, seed: surroundings.makeUUID()) {
       ($0.recording.uuid, $0.recording.duration)

@@ -124,7 +124,7 @@ extension Journal {
 
   /// Writes the length, rate and channels into the rows of recordings that their digests prove.
   private func restateMisstated() throws {
-    for item in try storage({ try file.finishedRecordings() }) {
+    for item in try storage({ try file.finishedRecordings() }) + recordingsToRestate() {
       try Task.checkCancellation()
       let pieces = UnmatchedPieces(file: file, recording: item.recording)
       guard let other = try pieces.corrected() else { continue }

@@ -19,16 +19,20 @@ extension Journal {
     return outside.filter { !inside.contains($0) }
   }
 
-  /// Removes the faults of lengths that cannot be read where the digests prove them: then the
-  /// recordings are told as misstated, if their rows were not mended before.
+  /// Removes the faults of lengths and formats that cannot be read where the digests prove them:
+  /// then the recordings are told as misstated, if their rows were not mended before.
   func forgetLengths(provedBy lengths: ProvedLengths, _ report: inout CheckReport) throws {
-    let what = DamagedValue.Part.length.sentence
-    guard report.faults.contains(where: { $0.damage.what == what }) else { return }
     let misstated = lengths.misstated
-    let left = Set(
-      try storage { try file.recordingsWithoutLength() }
-        .filter { misstated[$0.recording] == nil }.map(\.entry))
-    report.faults.removeAll { $0.damage.what == what && !left.contains($0.damage.entry) }
+    for part in [DamagedValue.Part.length, .format] {
+      let what = part.sentence
+      guard report.faults.contains(where: { $0.damage.what == what }) else { continue }
+      let found =
+        try part == .length
+        ? storage { try file.recordingsWithoutLength() }
+        : storage { try file.unreadableRecordings() }
+      let left = Set(found.filter { misstated[$0.recording] == nil }.map(\.entry))
+      report.faults.removeAll { $0.damage.what == what && !left.contains($0.damage.entry) }
+    }
   }
 
   /// Moves times of former versions that lie outside their sound into it, where its length was

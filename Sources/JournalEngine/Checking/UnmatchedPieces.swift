@@ -47,7 +47,7 @@ struct UnmatchedPieces {
       let end = try storage({ try file.endOfSegments(of: recording.id) })
     else { return nil }
     // A row that claims more may be right, and sound at the end lost; then nothing is proved.
-    other.frames = end
+    (other.frames, other.hasLength) = (end, true)
     guard other != recording,
       try UnmatchedPieces(file: file, recording: other).provesSound()
     else { return nil }

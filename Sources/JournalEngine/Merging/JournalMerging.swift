@@ -59,22 +59,26 @@ struct JournalMerging {
     return report
   }
 
-  /// Compares the sound to be merged with the digests from the time when it was recorded.
+  /// Compares the sound to be merged with the digests from the time when it was recorded, and that
+  /// of recordings which this journal has and whose length or format cannot be read there.
   private func damaged(
     _ missing: [MissingRecording], in other: OtherJournal
   ) throws -> [DamagedRecording] {
-    guard !missing.isEmpty else { return [] }
+    let unread = try storage(naming: path) { try other.file.keptRecordings() }
+      .filter { $0.recording == nil || !$0.hasLength }
+    let own = try unread.isEmpty ? [] : storage { try journal.file.keptRecordings() }
+    let entries = Dictionary(own.map { ($0.uuid, $0.entry) }) { first, _ in first }
+    let compared = Set(missing.map(\.uuid) + unread.map(\.uuid).filter { entries[$0] != nil })
+    guard !compared.isEmpty else { return [] }
     return try storage(naming: path) {
-      try RecordingComparison(file: other.file).run(
-        among: Set(missing.map(\.uuid)), contents: []
-      ) { count in
+      try RecordingComparison(file: other.file).run(among: compared, contents: []) { count in
         try Task.checkCancellation()
         onProgress(.comparing(recordings: count))
       }
     }.damaged.map { recording in
       // The entry's number in the other journal would mean another entry here.
       var recording = recording
-      recording.entry = nil
+      recording.entry = entries[recording.recording] ?? nil
       return recording
     }
   }

@@ -56,6 +56,7 @@ package struct EntryTable {
 
   private static func length(_ entry: Entry) -> String {
     if entry.recordings.contains(where: { $0.state == .recording }) { return "rec" }
+    guard entry.hasLength else { return "?" }
     return entry.recordings.isEmpty ? "" : LengthText.clock(entry.duration)
   }
 

@@ -11,7 +11,7 @@ extension JournalFile {
         recordings.append(
           KeptRecording(
             uuid: row[1], entry: RecordingRow.entry(of: row), day: row[5],
-            recording: try? RecordingRow.recording(row)))
+            recording: try? RecordingRow.recording(row), hasLength: RecordingRow.hasLength(row)))
       }
       return recordings
     }

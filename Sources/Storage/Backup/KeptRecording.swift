@@ -10,4 +10,6 @@ package struct KeptRecording: Sendable {
   package let day: String
   /// The recording; nil if its row cannot be read.
   package let recording: Recording?
+  /// Whether its row says how long it is.
+  package let hasLength: Bool
 }

@@ -6,6 +6,28 @@ extension JournalFile {
     try read(steps: .max) { db in BrokenTexts.told(try BrokenTexts(db).find()) }
   }
 
+  /// Returns the texts that are not UTF-8 and that a copy of the journal has too: also those of
+  /// changes in histories, which ``unreadableChanges()`` tells.
+  package func copiedBrokenTexts() throws(StorageError) -> [BrokenText] {
+    try read(steps: .max) { db in
+      var texts = BrokenTexts.told(try BrokenTexts(db).find())
+      let columns = ["part", "was", "became", "stamp"]
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT entry_id, \(columns.map { "CAST(\($0) AS BLOB)" }.joined(separator: ", "))
+          FROM entry_change WHERE \(UnreadableChanges.isPresent) ORDER BY id
+          """)
+      while let row = try rows.next() {
+        for (index, column) in columns.enumerated() where row.brokenBytes(at: index + 1) != nil {
+          let text = BrokenText(entry: row[0], column: "entry_change.\(column)")
+          if !texts.contains(text) { texts.append(text) }
+        }
+      }
+      return texts
+    }
+  }
+
   /// Returns the texts that are not UTF-8, and the entries that have them and whose part of the
   /// search index is kept.
   package func documentedBrokenTexts()

@@ -211,6 +211,42 @@ extension JournalFile {
     }
   }
 
+  /// Returns the finished recordings whose rows have a rate or a number of channels that no sound
+  /// has, with the nearest that are possible, and the numbers of their entries.
+  package func recordingsWithoutFormat()
+    throws(StorageError) -> [(recording: Recording, entry: Int64?)]
+  {
+    try read { db in
+      let rows = try Row.fetchCursor(
+        db, sql: RecordingRow.columns + " WHERE recording.state = 'finished' ORDER BY recording.id")
+      var recordings: [(recording: Recording, entry: Int64?)] = []
+      while let row = try rows.next() {
+        guard !RecordingRow.hasFormat(row) else { continue }
+        // Whoever reads the entry notes what is damaged.
+        let found = DamageLog.$current.withValue(nil) {
+          RecordingRow.readable(row, takesNearest: true)
+        }
+        if let found { recordings.append((found, RecordingRow.entry(of: row))) }
+      }
+      return recordings
+    }
+  }
+
+  /// Returns the recordings whose rows do not describe readable sound, with their entries.
+  package func unreadableRecordings()
+    throws(StorageError) -> [(recording: Int64, entry: Int64?)]
+  {
+    try read { db in
+      let rows = try Row.fetchCursor(db, sql: RecordingRow.columns + " ORDER BY recording.id")
+      var recordings: [(recording: Int64, entry: Int64?)] = []
+      while let row = try rows.next() {
+        let found = DamageLog.$current.withValue(nil) { RecordingRow.readable(row) }
+        if found == nil { recordings.append((row[0], RecordingRow.entry(of: row))) }
+      }
+      return recordings
+    }
+  }
+
   /// Returns whether some stored sound of a recording lacks a digest.
   package func lacksDigests(_ recording: Int64) throws(StorageError) -> Bool {
     try read { db in

@@ -75,7 +75,8 @@ extension JournalFile {
       try Int64.fetchOne(
         db, sql: "SELECT frames FROM recording WHERE id = ?", arguments: [recording.number])
     }
-    return Int64(Double(frames ?? 0) * Double(piece.start) / Double(max(recording.bytes, 1)))
+    let length = min(max(frames ?? 0, 0), RecordingRow.lengths.upperBound)
+    return Int64(Double(length) * Double(piece.start) / Double(max(recording.bytes, 1)))
   }
 
   /// Removes the stages with these identifiers, unless they were merged.

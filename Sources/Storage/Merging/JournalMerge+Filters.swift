@@ -55,15 +55,18 @@ extension JournalMerge {
   /// change or removal of each word wins.
   mutating func mergeMoodWords() throws {
     try noteRemovals(.mood)
-    // All rows are written anew, so that one whose bytes cannot be kept leaves them as they are.
-    guard !ownTexts.lost.contains(where: { $0.table == "mood_word" }) else { return }
     let before = try MoodWordRow.all(target)
     var rows: [String: MoodWordRow] = [:]
     for row in before { rows[row.word.key] = row }
+    let unread = try unreadMoodWords()
     let isWhole = theirTexts.isWhole("mood_word")
     let theirs = try source.read { db in try MoodWordRow.all(db, where: isWhole) }
     for row in theirs {
       _ = try source.optionalStamp(row.saved)
+      if let (number, saved) = unread[row.word.key] {
+        guard saved < row.saved ?? "" else { continue }
+        try target.execute(sql: "DELETE FROM mood_word WHERE id = ?", arguments: [number])
+      }
       let own = rows[row.word.key].map { [$0.saved ?? "", $0.word.text] }
       let isNewer = own.map { $0.lexicographicallyPrecedes([row.saved ?? "", row.word.text]) }
       if isNewer ?? true { rows[row.word.key] = row }
@@ -78,6 +81,25 @@ extension JournalMerge {
     count(before.map(\.word), after.map(\.word))
     noteHidden(before, theirs, after)
     try MoodWordRow.replaceAll(after, target)
+    try ownTexts.renew("mood_word", target)
+  }
+
+  /// Returns the numbers and the stamps of words that were added here and have a list of synonyms
+  /// that is broken so that it cannot be read, by the keys of their changes.
+  private func unreadMoodWords() throws -> [String: (number: Int64, saved: String)] {
+    var unread: [String: (number: Int64, saved: String)] = [:]
+    for text in ownTexts.lost where text.column == "mood_word.synonyms" {
+      let row = try Row.fetchOne(
+        target,
+        sql: """
+          SELECT word, saved FROM mood_word
+          WHERE id = ? AND change = 'added' AND NOT json_valid(synonyms)
+          """, arguments: [text.row])
+      guard let row else { continue }
+      let word = MoodWord.added(word: row[0], score: 0, emoji: "", synonyms: [])
+      unread[word.key] = (text.row, row[1] ?? "")
+    }
+    return unread
   }
 
   /// Notes the words that one journal hid and the other added or changed, without knowing of it.

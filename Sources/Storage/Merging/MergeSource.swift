@@ -24,9 +24,10 @@ struct MergeSource {
     }
   }
 
-  /// Throws if a value that was read was damaged; a text that is not UTF-8 is told by itself.
+  /// Throws if a value that was read was damaged; a text that is not UTF-8 is told by itself, and so
+  /// is a recording whose length or format cannot be read.
   func requireWhole() throws {
-    guard damage.values.allSatisfy({ $0.part == .brokenText }) else {
+    guard damage.values.allSatisfy({ [.brokenText, .length, .format].contains($0.part) }) else {
       throw unreadable("a value in it cannot be read")
     }
   }

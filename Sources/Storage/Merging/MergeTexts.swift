@@ -57,6 +57,11 @@ struct MergeTexts {
     return "rowid NOT IN (\(broken.keys.sorted().map(String.init).joined(separator: ", ")))"
   }
 
+  /// Notes the texts of a table anew, whose rows have other numbers now.
+  mutating func renew(_ table: String, _ db: Database) throws {
+    self = MergeTexts(lost.filter { $0.table != table } + (try BrokenTexts(db).find(in: [table])))
+  }
+
   /// Forgets lost texts that were mended.
   mutating func forget(_ isMended: (BrokenTexts.Found) throws -> Bool) rethrows {
     let left = try lost.filter { try !isMended($0) }
@@ -97,6 +102,7 @@ extension JournalMerge {
       JournalMerge.inverse(transcripts)
     )
     var mended: Set<Int64> = []
+    var rows: [String: Set<Int64>] = [:]
     var texts = ownTexts
     try texts.forget { text in
       let row: Int64? =
@@ -117,9 +123,12 @@ extension JournalMerge {
         sql: "UPDATE \(text.table) SET \(text.name) = CAST(? AS TEXT) WHERE rowid = ?",
         arguments: [other, text.row])
       mended.formUnion(text.entries)
+      rows[text.table, default: []].insert(text.row)
       return true
     }
     ownTexts = texts
+    report.moodWords += rows["mood_word"]?.count ?? 0
+    report.learnedTexts += rows["learned_text"]?.count ?? 0
     let openings = ownTexts.lost.filter { $0.column == "transcript.opening" }
     for text in openings { try TranscriptWriter.recount(text.row, target) }
     touched.formUnion(mended)
@@ -159,24 +168,69 @@ extension JournalMerge {
     }
   }
 
+  /// The columns that tell which row of the other journal is the same as one here.
+  private static let keys = [
+    "attachment": ["uuid"], "goal": ["uuid"], "tag": ["kind", "name_key"], "place": ["name_key"],
+    "saved_filter": ["name_key"], "vocabulary": ["text_key"],
+    "mood_word": ["change", "word", "saved"], "learned_text": ["name", "added"],
+  ]
+
   /// Returns the row of the other journal with the key that a row of this one has.
   private func row(like text: BrokenTexts.Found) throws -> Int64? {
-    let keys = [
-      "attachment": ["uuid"], "goal": ["uuid"], "tag": ["kind", "name_key"],
-      "place": ["name_key"], "saved_filter": ["name_key"], "vocabulary": ["text_key"],
-      "learned_text": ["name"],
-    ]
-    guard let columns = keys[text.table], !columns.contains(text.name),
+    guard let columns = JournalMerge.keys[text.table] else { return nil }
+    guard !columns.contains(text.name) else { return try row(withKeyLike: text) }
+    // Read as bytes, so that a key which is broken too is only like itself.
+    let keys = columns.map { "CAST(\($0) AS BLOB)" }
+    guard
       let values = try Row.fetchOne(
-        target, sql: "SELECT \(columns.joined(separator: ", ")) FROM \(text.table) WHERE rowid = ?",
+        target, sql: "SELECT \(keys.joined(separator: ", ")) FROM \(text.table) WHERE rowid = ?",
         arguments: [text.row])
     else { return nil }
-    let isSame = columns.map { "\($0) = ?" }.joined(separator: " AND ")
     return try source.read { db in
       try Int64.fetchOne(
-        db, sql: "SELECT rowid FROM \(text.table) WHERE \(isSame)",
-        arguments: StatementArguments(values.databaseValues))
+        db,
+        sql: """
+          SELECT rowid FROM \(text.table)
+          WHERE \(keys.map { "\($0) IS ?" }.joined(separator: " AND "))
+          """, arguments: StatementArguments(values.databaseValues))
     }
+  }
+
+  /// Returns the only row of the other journal that one with a broken key can be: all else in it is
+  /// the same, and no other row here is, can be or has the name of that one.
+  private func row(withKeyLike text: BrokenTexts.Found) throws -> Int64? {
+    let names = ["mood_word": ["change"], "learned_text": []][text.table]
+    guard let names else { return nil }
+    let others = try target.columns(in: text.table).map(\.name)
+      .filter { $0 != "id" && $0 != text.name }
+    let columns = ([text.name] + others).map { "CAST(\($0) AS BLOB) AS \($0)" }
+    let all = "SELECT rowid AS number, \(columns.joined(separator: ", ")) FROM \(text.table)"
+    let here = try Row.fetchAll(target, sql: all)
+    let there = try source.read { db in try Row.fetchAll(db, sql: all) }
+    func number(_ row: Row) -> Int64 { row["number"] }
+    func bytes(_ column: String, _ row: Row) -> Data? { row[column] }
+    func isLike(_ column: String, _ mine: Row, _ other: Row) -> Bool {
+      let (one, two) = (bytes(column, mine), bytes(column, other))
+      guard one != two, let one, let two else { return one == two }
+      return BrokenText.isWhole(two, of: one) || BrokenText.isWhole(one, of: two)
+    }
+    func canBe(_ mine: Row, _ other: Row) -> Bool {
+      guard let one = bytes(text.name, mine), let two = bytes(text.name, other),
+        BrokenText.isWhole(two, of: one)
+      else { return false }
+      return others.allSatisfy { isLike($0, mine, other) }
+    }
+    func isNamed(_ mine: Row, _ other: Row) -> Bool {
+      ([text.name] + names).allSatisfy { bytes($0, mine) == bytes($0, other) }
+    }
+    guard let own = here.first(where: { number($0) == text.row }) else { return nil }
+    let found = there.filter { other in
+      canBe(own, other)
+        && !here.contains {
+          number($0) != text.row && (canBe($0, other) || isNamed($0, other))
+        }
+    }
+    return found.count == 1 ? number(found[0]) : nil
   }
 
   private static func inverse(_ numbers: [Int64: Int64]) -> [Int64: Int64] {

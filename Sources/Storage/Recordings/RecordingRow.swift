@@ -26,6 +26,17 @@ enum RecordingRow {
   /// The lengths that a recording can have, in frames.
   static let lengths: ClosedRange<Int64> = 0...(1 << 48)
 
+  /// Whether a row has a length that a recording can have.
+  static func hasLength(_ row: Row) -> Bool {
+    (row[10] as Int64?).map(lengths.contains) ?? false
+  }
+
+  /// Whether a row has a rate and a number of channels that sound can have.
+  static func hasFormat(_ row: Row) -> Bool {
+    (row[7] as Int?).map(rates.contains) ?? false
+      && (row[8] as Int?).map(channels.contains) ?? false
+  }
+
   /// Returns the recording of a row.
   /// - Throws: A refusal with `damaged` if the row does not describe readable sound.
   static func recording(_ row: Row) throws -> Recording {
@@ -38,13 +49,15 @@ enum RecordingRow {
   /// Returns the recording of a row; nil if the row does not describe readable sound.
   ///
   /// That, and each value that had to be replaced, is noted as damage of the entry.
-  static func readable(_ row: Row) -> Recording? {
+  /// - Parameter takesNearest: Whether the nearest possible rate and number of channels stand for
+  ///   ones that no sound has.
+  static func readable(_ row: Row, takesNearest: Bool = false) -> Recording? {
     let entry = entry(of: row)
     guard let format = (row[9] as String?).flatMap(Recording.SampleFormat.init(rawValue:)),
       let source = (row[11] as String?).flatMap(Recording.Source.init(rawValue:)),
       let state = (row[15] as String?).flatMap(Recording.State.init(rawValue:)),
-      let rate = row[7] as Int?, rates.contains(rate),
-      let channels = row[8] as Int?, RecordingRow.channels.contains(channels)
+      let rate = row[7] as Int?, takesNearest || rates.contains(rate),
+      let channels = row[8] as Int?, takesNearest || RecordingRow.channels.contains(channels)
     else {
       DamageLog.note(.format, entry: entry)
       return nil
@@ -55,7 +68,10 @@ enum RecordingRow {
     return Recording(
       id: row[0], uuid: UUID(stored: row[1], of: row[0], entry: entry),
       start: Moment(row, from: 2, entry: entry), startSource: (row[6] as String?) ?? "",
-      rate: rate, channels: channels, sampleFormat: format, frames: frames, source: source,
+      rate: min(max(rate, rates.lowerBound), rates.upperBound),
+      channels: min(
+        max(channels, RecordingRow.channels.lowerBound), RecordingRow.channels.upperBound),
+      sampleFormat: format, frames: frames, hasLength: frames == stored, source: source,
       fileName: row.text(12, of: entry), fileFormat: row[13], digest: row[14], state: state,
       keepsOriginal: (row[16] as Bool?) ?? false, truncated: (row[17] as Bool?) ?? false,
       overruns: max(0, (row[18] as Int?) ?? 0), gaps: list(row[19], .gaps, entry),

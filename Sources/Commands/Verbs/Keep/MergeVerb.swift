@@ -82,7 +82,8 @@ struct MergeVerb: Verb {
     }
     if !report.brokenTexts.isEmpty {
       return Failure(
-        .damaged, BackupText.brokenTexts(report.brokenTexts.count) + " in both journals",
+        .damaged,
+        BackupText.brokenTexts(report.brokenTexts.count) + ", and whole in neither journal",
         hint: "another copy or a backup may have it whole; then merge again")
     }
     if report.textsLeft > 0 {
