@@ -199,7 +199,7 @@ extension Journal {
     if hasOrder { try storage { try file.mendStamps() } }
     let unordered = hasOrder ? try storage { try file.entriesOutOfOrder() } : []
     report.faults += values.map { value in
-      var fault = CheckReport.Fault(.value, Damage(entry: value.entry, value.part.sentence))
+      var fault = CheckReport.Fault(.value, Damage(entry: value.entry, value.sentence))
       fault.isMendable = value.part == .order || value.part == .day
       fault.isRepaired =
         value.part == .order

@@ -133,6 +133,16 @@ extension JournalFile {
     try read { db in try SavedFilters.all(db) }
   }
 
+  /// Returns the saved filter with a name; throws `unreadableFilter` if it cannot be read.
+  package func savedFilter(named name: String) throws(StorageError) -> EntryFilter? {
+    try read { db in try SavedFilters.saved(named: name, db) }
+  }
+
+  /// Whether there is a saved filter with a name, which may be damaged.
+  package func hasSavedFilter(named name: String) throws(StorageError) -> Bool {
+    try read { db in try SavedFilters.exists(named: name, db) }
+  }
+
   /// Saves a filter as a collection, replacing one of the same name; throws `duplicate` if the
   /// filter would contain itself.
   package func saveFilter(
