@@ -91,4 +91,56 @@ struct BrokenTextVerbTests {
     #expect(again.messages.contains("one text is damaged in \(other), and was left there"))
     try await rig.sotto("check")
   }
+
+  @Test("of names are told one by one by a check, with what can be read of each")
+  func names() async throws {
+    let harness = try Harness()
+    for step in [
+      ["note", "one", "--tag", "garden,harbour,xy"], ["labels", "moods", "add", "cosy", "5"],
+    ] {
+      try #require(await harness.run(step).status == 0)
+    }
+    try BackupRig.change(
+      harness.journal,
+      """
+      UPDATE tag SET name = substr(name, 1, 2) || CAST(X'EC' AS TEXT) || char(27) || '[1m'
+        WHERE name <> 'xy';
+      UPDATE tag SET name = CAST(X'EC' AS TEXT) WHERE name = 'xy';
+      UPDATE mood_word SET word = 'co' || CAST(X'EC' AS TEXT) || 'y';
+      UPDATE search_document SET tags = 'other'
+      """)
+    let outcome = await harness.run("check")
+    #expect(outcome.status == 9)
+    for line in [
+      "the text of the label 'ga\u{FFFD} [1m' is not UTF-8 any more (tag.name)",
+      "the text of the label 'ha\u{FFFD} [1m' is not UTF-8 any more (tag.name)",
+      "the text of the label with the number 3 is not UTF-8 any more (tag.name)",
+      "the text of the word for moods 'co\u{FFFD}y' is not UTF-8 any more (mood_word.word)",
+    ] {
+      #expect(outcome.output.contains("DAMAGED  \(line)\n"), "\(outcome.output)")
+    }
+  }
+
+  @Test("of a place's name leave its key, by which the place is listed, located and named anew")
+  func place() async throws {
+    let harness = try Harness()
+    try #require(
+      await harness.run("note", "one", "--place", "Kiel", "--tag", "Sea").status == 0)
+    try BackupRig.change(
+      harness.journal,
+      """
+      UPDATE place SET name = 'K' || CAST(X'EC' AS TEXT) || 'el'; DELETE FROM place_claim;
+      UPDATE tag SET name = 'S' || CAST(X'EC' AS TEXT) || 'a'; DELETE FROM entry_change;
+      UPDATE search_document SET places = 'other', tags = 'other'
+      """)
+    #expect(await harness.run("labels", "places").output.contains(" kiel "))
+    #expect(await harness.run("labels", "tags").output.contains(" sea "))
+    let located = await harness.run("labels", "places", "set", "kiel", "54.3,10.1")
+    #expect(located.output.hasPrefix("kiel lies at "), "\(located.messages)")
+    let named = await harness.run("labels", "places", "rename", "kiel", "Kiel")
+    #expect(named.output.hasPrefix("kiel is now Kiel"), "\(named.messages)")
+    _ = await harness.run("labels", "tags", "rename", "sea", "Sea")
+    let checked = await harness.run("check")
+    #expect(checked.status == 0, "\(checked.output)")
+  }
 }

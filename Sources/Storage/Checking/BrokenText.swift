@@ -17,6 +17,8 @@ package struct BrokenText: Sendable, Hashable {
   package var entry: Int64?
   /// The table and the column, such as `entry.note`.
   package var column: String
+  /// The row as it is told, if it belongs to no entry alone: `the label 'garden'`.
+  package var owner: String?
   /// Where it stands whole; nil if it does so nowhere in the journal.
   package var copy: Copy?
 
@@ -77,6 +79,7 @@ extension BrokenText {
       case .otherRow?: ", and is whole elsewhere in the journal"
       case nil: ""
       }
-    return "\(entry == nil ? "a" : "its") text is not UTF-8 any more (\(column))" + ending
+    let text = owner.map { "the text of \($0)" } ?? (entry == nil ? "a text" : "its text")
+    return "\(text) is not UTF-8 any more (\(column))" + ending
   }
 }

@@ -11,13 +11,13 @@ extension JournalFile {
       let rows = try Row.fetchCursor(
         db,
         sql: """
-          SELECT tag.id, name, entry_id FROM tag LEFT JOIN entry_tag ON tag_id = tag.id
+          SELECT tag.id, name, entry_id, name_key FROM tag LEFT JOIN entry_tag ON tag_id = tag.id
           WHERE kind = ? ORDER BY name_key, tag.id
           """, arguments: [kind.rawValue])
       while let row = try rows.next() {
         if ids.last != row[0] as Int64 {
           ids.append(row[0])
-          counts.append(LabelCount(tag: Tag(kind, row[1])))
+          counts.append(LabelCount(tag: Tag(kind, row.name(1, key: 3) ?? "")))
         }
         guard let day = (row[2] as Int64?).flatMap({ days[$0] }) else { continue }
         counts[counts.count - 1].count(day)
