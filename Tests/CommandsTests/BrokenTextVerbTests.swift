@@ -34,8 +34,32 @@ struct BrokenTextVerbTests {
     #expect(checked.status == 9)
     #expect(checked.output.contains("(utterance.words), and is whole elsewhere"))
     #expect(!checked.output.contains("the table utterance"), "\(checked.output)")
+    #expect(!checked.output.contains("the words of transcript"), "\(checked.output)")
     let repaired = await rig.harness.run("check", "--repair")
     #expect(repaired.status == 0, "\(repaired.output)\(repaired.messages)")
+    try await rig.sotto("check")
+  }
+
+  @Test("a list of words of which nothing can be read is one fault, before and in a repair")
+  func lostWords() async throws {
+    let rig = try await BackupRig()
+    try BackupRig.change(
+      rig.harness.journal,
+      "PRAGMA ignore_check_constraints = ON; "
+        + "UPDATE utterance SET words = '[' || CAST(X'EC' AS TEXT)")
+    let checked = await rig.harness.run("check")
+    #expect(checked.status == 9)
+    #expect(
+      checked.output.hasPrefix(
+        "DAMAGED  entry 2: its text is not UTF-8 any more (utterance.words)\n"))
+    #expect(checked.output.ranges(of: "DAMAGED").count == 1, "\(checked.output)")
+    #expect(checked.messages.contains("'sotto check --repair' makes anew what can be"))
+    let repaired = await rig.harness.run("check", "--repair")
+    #expect(repaired.status == 0, "\(repaired.output)\(repaired.messages)")
+    #expect(
+      repaired.output.hasPrefix(
+        "mended   entry 2: the words of transcript 1 could not be read; the text is there,"))
+    #expect(!repaired.output.contains("DAMAGED"), "\(repaired.output)")
     try await rig.sotto("check")
   }
 

@@ -44,6 +44,22 @@ struct DamagedFilterVerbTests {
     #expect(outcome.messages.contains("error: \(DamagedFilterVerbTests.unreadable)\n"))
   }
 
+  @Test(
+    "is one fault of a check, also where its bytes are broken",
+    arguments: [
+      ("'{'", DamagedFilterVerbTests.unreadable),
+      (
+        "'{' || CAST(X'EC' AS TEXT)",
+        "the text of the collection 'summer' is not UTF-8 any more (saved_filter.filter)"
+      ),
+    ])
+  func checked(filter: String, line: String) async throws {
+    let harness = try await journal("filter = \(filter)")
+    let outcome = await harness.run("check")
+    #expect(outcome.status == 9)
+    #expect(outcome.output.hasPrefix("DAMAGED  \(line)\n1 entry;"), "\(outcome.output)")
+  }
+
   @Test("is found by its name where only the key of the name is damaged")
   func keyless() async throws {
     let harness = try await journal("name_key = name_key || CAST(X'EC' AS TEXT)")

@@ -29,8 +29,9 @@ struct BrokenTexts {
     /// The entries that have the text.
     var entries: [Int64]
     var isShared: Bool
-    /// The row as it is told, if it belongs to no entry alone.
-    var owner: String?
+    /// What its row is called, and what can be read of the name of that, if it belongs to no entry
+    /// alone.
+    var owner: (noun: String, name: String)?
     /// What it was; nil if that is not known, or if it is made of other rows.
     var whole: Data?
     var copy: BrokenText.Copy?
@@ -45,7 +46,8 @@ struct BrokenTexts {
     /// The text as it is told.
     var text: BrokenText {
       BrokenText(
-        entry: isShared ? nil : entries.first, column: column, owner: owner, copy: copy)
+        entry: isShared ? nil : entries.first, column: column, noun: owner?.noun,
+        name: owner?.name, copy: copy)
     }
   }
 
@@ -174,12 +176,12 @@ struct BrokenTexts {
     return found
   }
 
-  /// Returns a row as it is told: `the label 'garden'`.
-  private func owner(_ number: Int64, in table: Table) throws -> String? {
+  /// Returns what a row is called, and what can be read of its name.
+  private func owner(_ number: Int64, in table: Table) throws -> (noun: String, name: String)? {
     guard let (noun, column) = table.row else { return nil }
     let name = try DatabaseValue.fetchOne(
       db, sql: "SELECT \(column) FROM \(table.name) WHERE rowid = ?", arguments: [number])
-    return "the \(noun) \(ReadableName.told(name ?? .null, number: number))"
+    return (noun, ReadableName.told(name ?? .null, number: number))
   }
 
   /// Returns the texts, one for each entry, or row that belongs to no entry alone, and column.

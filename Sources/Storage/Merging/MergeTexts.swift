@@ -142,7 +142,7 @@ extension JournalMerge {
     report.textsLeft = theirTexts.lost.count { text in
       let here = BrokenText(
         entry: text.entries.compactMap { entries[$0] }.first, column: text.column,
-        owner: text.owner)
+        noun: text.owner?.noun, name: text.owner?.name)
       return copiedTexts[text.place] == nil && (text.isShared || !told.contains(here))
     }
   }
