@@ -125,6 +125,11 @@ struct BrokenTexts {
     "saved_filter.filter", "utterance.words", "vocabulary.pronunciations",
   ]
 
+  /// The columns of texts that are looked at and may be no JSON.
+  static let words = Set(
+    tables.flatMap { table in table.columns.map { "\(table.name).\($0)" } }
+  ).subtracting(json)
+
   /// The columns of the search documents that hold the texts of other columns.
   private static let documents = [
     "entry.title": "title", "entry.note": "note", "attachment.caption": "captions",
