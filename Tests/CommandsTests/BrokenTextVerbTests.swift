@@ -34,8 +34,32 @@ struct BrokenTextVerbTests {
     #expect(checked.status == 9)
     #expect(checked.output.contains("(utterance.words), and is whole elsewhere"))
     #expect(!checked.output.contains("the table utterance"), "\(checked.output)")
+    #expect(!checked.output.contains("the words of transcript"), "\(checked.output)")
     let repaired = await rig.harness.run("check", "--repair")
     #expect(repaired.status == 0, "\(repaired.output)\(repaired.messages)")
+    try await rig.sotto("check")
+  }
+
+  @Test("a list of words of which nothing can be read is one fault, before and in a repair")
+  func lostWords() async throws {
+    let rig = try await BackupRig()
+    try BackupRig.change(
+      rig.harness.journal,
+      "PRAGMA ignore_check_constraints = ON; "
+        + "UPDATE utterance SET words = '[' || CAST(X'EC' AS TEXT)")
+    let checked = await rig.harness.run("check")
+    #expect(checked.status == 9)
+    #expect(
+      checked.output.hasPrefix(
+        "DAMAGED  entry 2: its text is not UTF-8 any more (utterance.words)\n"))
+    #expect(checked.output.ranges(of: "DAMAGED").count == 1, "\(checked.output)")
+    #expect(checked.messages.contains("'sotto check --repair' makes anew what can be"))
+    let repaired = await rig.harness.run("check", "--repair")
+    #expect(repaired.status == 0, "\(repaired.output)\(repaired.messages)")
+    #expect(
+      repaired.output.hasPrefix(
+        "mended   entry 2: the words of transcript 1 could not be read; the text is there,"))
+    #expect(!repaired.output.contains("DAMAGED"), "\(repaired.output)")
     try await rig.sotto("check")
   }
 
@@ -111,5 +135,57 @@ struct BrokenTextVerbTests {
     let again = await rig.harness.run("merge", other)
     #expect(again.messages.contains("one text is damaged in \(other), and was left there"))
     try await rig.sotto("check")
+  }
+
+  @Test("of names are told one by one by a check, with what can be read of each")
+  func names() async throws {
+    let harness = try Harness()
+    for step in [
+      ["note", "one", "--tag", "garden,harbour,xy"], ["labels", "moods", "add", "cosy", "5"],
+    ] {
+      try #require(await harness.run(step).status == 0)
+    }
+    try BackupRig.change(
+      harness.journal,
+      """
+      UPDATE tag SET name = substr(name, 1, 2) || CAST(X'EC' AS TEXT) || char(27) || '[1m'
+        WHERE name <> 'xy';
+      UPDATE tag SET name = CAST(X'EC' AS TEXT) WHERE name = 'xy';
+      UPDATE mood_word SET word = 'co' || CAST(X'EC' AS TEXT) || 'y';
+      UPDATE search_document SET tags = 'other'
+      """)
+    let outcome = await harness.run("check")
+    #expect(outcome.status == 9)
+    for line in [
+      "the text of the label 'ga\u{FFFD} [1m' is not UTF-8 any more (tag.name)",
+      "the text of the label 'ha\u{FFFD} [1m' is not UTF-8 any more (tag.name)",
+      "the text of the label with the number 3 is not UTF-8 any more (tag.name)",
+      "the text of the word for moods 'co\u{FFFD}y' is not UTF-8 any more (mood_word.word)",
+    ] {
+      #expect(outcome.output.contains("DAMAGED  \(line)\n"), "\(outcome.output)")
+    }
+  }
+
+  @Test("of a place's name leave its key, by which the place is listed, located and named anew")
+  func place() async throws {
+    let harness = try Harness()
+    try #require(
+      await harness.run("note", "one", "--place", "Kiel", "--tag", "Sea").status == 0)
+    try BackupRig.change(
+      harness.journal,
+      """
+      UPDATE place SET name = 'K' || CAST(X'EC' AS TEXT) || 'el'; DELETE FROM place_claim;
+      UPDATE tag SET name = 'S' || CAST(X'EC' AS TEXT) || 'a'; DELETE FROM entry_change;
+      UPDATE search_document SET places = 'other', tags = 'other'
+      """)
+    #expect(await harness.run("labels", "places").output.contains(" kiel "))
+    #expect(await harness.run("labels", "tags").output.contains(" sea "))
+    let located = await harness.run("labels", "places", "set", "kiel", "54.3,10.1")
+    #expect(located.output.hasPrefix("kiel lies at "), "\(located.messages)")
+    let named = await harness.run("labels", "places", "rename", "kiel", "Kiel")
+    #expect(named.output.hasPrefix("kiel is now Kiel"), "\(named.messages)")
+    _ = await harness.run("labels", "tags", "rename", "sea", "Sea")
+    let checked = await harness.run("check")
+    #expect(checked.status == 0, "\(checked.output)")
   }
 }

@@ -36,6 +36,26 @@ struct RedactVerbTests {
     #expect(outcome.status == 0, "\(outcome.messages)")
   }
 
+  @Test(
+    "A word that the journal itself uses is said to be that, and not to be left",
+    arguments: ["note", "person"])
+  func ownName(word: String) async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "A note on a person.", "--person", "Anna")
+    _ = await harness.run("edit", "1", "--note", "Another note on a person.")
+    _ = await harness.run("tag", "1", "@Berta")
+    // A blank stands before the name of the part, so that it is no part of a longer word.
+    try BackupRig.change(harness.journal, "UPDATE entry_change SET undone = 32")
+    let outcome = await harness.run("redact", word, "--yes")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(!outcome.output.contains("still written"), "\(outcome.output)")
+    #expect(!outcome.output.contains("still in the file"), "\(outcome.output)")
+    #expect(
+      outcome.output.contains("Proved: no text of the journal has the words any more\n"),
+      "\(outcome.output)")
+    #expect(outcome.output.contains("it is also a name that the journal itself uses"))
+  }
+
   @Test("Where a word for a mood was taken out, no mood is suggested by the mark that is left")
   func moodWord() async throws {
     let harness = try Harness()

@@ -50,6 +50,39 @@ struct SalvageTests {
     #expect(saved.isLossy)
   }
 
+  @Test("a text that is not UTF-8 costs no row: it is mended from the index, or kept and named")
+  func brokenTexts() async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    for note in ["quite well", "quite well", "quite well"] {
+      _ = try journal.add(
+        EntryDraft(moment: journal.surroundings.moment, note: note, mood: Mood(score: 4)))
+    }
+    try journal.execute(
+      """
+      UPDATE entry SET note = CAST(X'71EC6974652077656C6C' AS TEXT);
+      UPDATE search_document SET note = 'other' WHERE entry_id = 2;
+      DELETE FROM search_document WHERE entry_id = 3
+      """)
+    try journal.file.close()
+    let saved = try await Journal.salvage(workshop.journalPath, to: workshop.path("saved.sotto"))
+    #expect(saved.entries == 3 && saved.remadeEntries == 0 && saved.leftRows == 1, "\(saved)")
+    #expect(saved.unreadPages == 0 && saved.isLossy)
+    #expect(
+      saved.report.remaining.map(\.damage.line)
+        == ["entry 3: its text is not UTF-8 any more (entry.note)"])
+    let new = try Journal.open(at: saved.path, for: .reading)
+    #expect(try new.entry(1).note == "quite well")
+    // Of this one more than a character may be lost.
+    #expect(try new.entry(2).note == "other")
+    #expect(try new.entry(3).mood?.score == 4)
+    let kept = try new.file.read { db in
+      try String.fetchOne(db, sql: "SELECT hex(note) FROM entry WHERE id = 3")
+    }
+    #expect(kept == "71EC6974652077656C6C")
+    new.close()
+  }
+
   @Test("where an inner page is lost, nothing is, and nothing is said to be")
   func inner() async throws {
     let workshop = try Workshop()

@@ -348,6 +348,26 @@ struct VaultTests {
     #expect(try rig.notes() == [TemporaryVault.note])
   }
 
+  @Test("the mount of a killed server is removed by sweeping, and that of a living one is not")
+  func sweptMount() async throws {
+    let rig = try TemporaryVault()
+    try await rig.moveIn(until: nil)
+    try await rig.unlock()
+    let source = VaultPlace.source(try #require(VaultPlace.identity(of: rig.vault.folder)))
+    let folder = try #require(MountTable.folder(of: source))
+    await rig.vault.sweepMounts()
+    #expect(MountTable.folder(of: source) == folder)
+    #expect(try rig.notes() == [TemporaryVault.note])
+    try rig.killServer()
+    #expect(MountTable.folder(of: source) == folder)
+    await rig.vault.sweepMounts()
+    #expect(MountTable.folder(of: source) == nil)
+    #expect(!VaultPlace.exists(folder))
+    try await rig.unlock()
+    #expect(try rig.notes() == [TemporaryVault.note])
+    _ = try await rig.vault.lock()
+  }
+
   @Test("what a killed command has started and dies while it mounts does not keep the vault closed")
   func dyingServer() async throws {
     // Longer than the server lives at most, so that a busy machine changes nothing.

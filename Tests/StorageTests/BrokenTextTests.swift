@@ -351,11 +351,19 @@ struct BrokenTextTests {
   func snapshot() throws {
     let journal = try TemporaryJournal()
     _ = try journal.file.add(Sample.draft("slept well"), uuid: UUID(), at: Sample.moment().date)
+    let (whole, path, back) = (
+      journal.folder.appending(path: "whole").path, journal.folder.appending(path: "snapshot").path,
+      journal.folder.appending(path: "back.sotto").path
+    )
+    for path in [whole, path, back] { try Data().write(to: URL(filePath: path)) }
+    // Only where there are such texts, they are looked for once more to be named.
+    #expect(
+      try !journal.file.writeSnapshot(to: whole) { _, _ in throw CancellationError() }
+        .hasBrokenTexts)
     try BrokenTextTests.breakNote(journal.file)
-    let path = journal.folder.appending(path: "snapshot").path
-    let back = journal.folder.appending(path: "back.sotto").path
-    for path in [path, back] { try Data().write(to: URL(filePath: path)) }
-    try journal.file.writeSnapshot(to: path) { _, _ in throw CancellationError() }
+    #expect(
+      try journal.file.writeSnapshot(to: path) { _, _ in throw CancellationError() }
+        .hasBrokenTexts)
     let snapshot = try Snapshot(path: path)
     _ = try snapshot.restore(to: back) { _, _ in nil }
     snapshot.close()

@@ -94,6 +94,18 @@ struct SnapshotTests {
     }
     #expect(kept == [recordings[1]])
     try restored.close()
+    // A copy in one file leaves it out, too.
+    let copy = try Self.draft(beside: journal)
+    try journal.file.writeCopy(to: copy) { _ in }
+    #expect(!FileManager.default.fileExists(atPath: copy + "-wal"))
+    let copied = try JournalFile.open(at: copy, for: .writing)
+    try copied.verifyPages()
+    #expect(try copied.recordingsWithoutSound().map(\.recording.id) == [recordings[0]])
+    let rows = try copied.read { db in
+      try Int64.fetchAll(db, sql: "SELECT recording_id FROM heard_sound")
+    }
+    #expect(rows == [recordings[1]])
+    try copied.close()
   }
 
   @Test("Redacted sound is no piece that an earlier snapshot names, although it is as long")

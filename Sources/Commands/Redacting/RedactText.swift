@@ -101,10 +101,14 @@ enum RedactText {
   private static func proof(_ report: RedactionReport) -> [String] {
     let besides = report.attachments > 0 ? ", what is attached left aside," : ""
     guard report.bytesLeft == 0 else {
+      let places = NumberText.count(report.bytesLeft, "place")
       return [
         "Proved: no text of the journal has the words any more",
-        "so short a word also stands in \(NumberText.count(report.bytesLeft, "place")) between the "
-          + "texts of the file, where a few bytes look like it by chance; of those nothing is proved",
+        report.isOwn && !report.isShort
+          ? "it is also a name that the journal itself uses, and stands in \(places) of the tables "
+            + "that do; of those nothing is proved"
+          : "so short a word also stands in \(places) between the "
+            + "texts of the file, where a few bytes look like it by chance; of those nothing is proved",
       ]
     }
     let proved =

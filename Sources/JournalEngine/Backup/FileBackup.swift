@@ -29,7 +29,7 @@ struct FileBackup {
     var report = BackupReport(path: path)
     var draft = try BackupDraft(for: path)
     try storage(naming: path, journal: journal.path) {
-      try journal.file.copyPages(to: draft.path) { share in
+      try journal.file.writeCopy(to: draft.path) { share in
         try Task.checkCancellation()
         onProgress(.copying(share: share))
       }

@@ -21,6 +21,8 @@ struct FolderBackup {
   private var added: Set<String> = []
   /// The recordings with sound that could not be stored.
   private var leftOut: Set<String> = []
+  /// Whether a text of the snapshot is not UTF-8.
+  private var hasBrokenTexts = false
   /// The attached files that were not in the folder, by their digests.
   private var addedFiles: Set<String> = []
   /// The pieces of which the backup has other bytes, which were taken, with the names of those in
@@ -69,7 +71,9 @@ struct FolderBackup {
       onProgress(.comparing(recordings: count))
     }
     (report.damaged, report.unproved) = (found.damaged, found.unproved)
-    report.brokenTexts = try storage { try journal.file.copiedBrokenTexts() }.map(\.damage)
+    if hasBrokenTexts {
+      report.brokenTexts = try storage { try journal.file.copiedBrokenTexts() }.map(\.damage)
+    }
     // Several snapshots made in one second get names in the following seconds, so a name may be
     // ahead of the clock.
     let latest = max(now, name.date)
@@ -108,7 +112,9 @@ struct FolderBackup {
     let path = draft.path
     (done, report.unreadBytes) = (0, 0)
     try storage(naming: folder.path, journal: journal.path) {
-      leftOut = try journal.file.writeSnapshot(to: path) { piece, load in try place(piece, load) }
+      (leftOut, hasBrokenTexts) = try journal.file.writeSnapshot(to: path) { piece, load in
+        try place(piece, load)
+      }
     }
     return draft
   }

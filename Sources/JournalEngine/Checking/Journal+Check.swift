@@ -49,8 +49,9 @@ extension Journal {
       }
     }
     var documented: Set<Int64> = []
+    var lists: Set<Damage> = []
     try prove("that every text can be read") {
-      documented = try checkTexts(&report, repairs: repairs)
+      (documented, lists) = try checkTexts(&report, repairs: repairs)
     }
     try prove("that every zone is known") {
       report.unproved += try storage { try file.unknownZones() }.map(\.sentence)
@@ -58,7 +59,8 @@ extension Journal {
     var outside: [TranscriptFault] = []
     var lengths = ProvedLengths()
     try prove("that every transcript is whole") {
-      outside = try checkTranscripts(&report, &lengths, repairs: repairs, onProgress)
+      outside = try checkTranscripts(
+        &report, &lengths, lists: lists, repairs: repairs, onProgress)
     }
     try prove("that what was learned of voices can be read") {
       try checkEvidence(&report, repairs: repairs)
@@ -199,7 +201,7 @@ extension Journal {
     if hasOrder { try storage { try file.mendStamps() } }
     let unordered = hasOrder ? try storage { try file.entriesOutOfOrder() } : []
     report.faults += values.map { value in
-      var fault = CheckReport.Fault(.value, Damage(entry: value.entry, value.part.sentence))
+      var fault = CheckReport.Fault(.value, Damage(entry: value.entry, value.sentence))
       fault.isMendable = value.part == .order || value.part == .day
       fault.isRepaired =
         value.part == .order
@@ -210,8 +212,10 @@ extension Journal {
   }
 
   /// - Returns: The entries whose part of the search index must be kept, because it may be the only
-  ///   whole copy of a text.
-  private func checkTexts(_ report: inout CheckReport, repairs: Bool) throws -> Set<Int64> {
+  ///   whole copy of a text; and what is told of broken lists of words that are left.
+  private func checkTexts(
+    _ report: inout CheckReport, repairs: Bool
+  ) throws -> (documented: Set<Int64>, lists: Set<Damage>) {
     let (found, left, documented) =
       try repairs
       ? storage { try file.mendBrokenTexts() }
@@ -221,23 +225,44 @@ extension Journal {
       }
     // What the pages showed of such a text is the same fault.
     let tables = Set(report.faults.compactMap(\.tableOfValue))
-    for table in tables where found.contains(where: { $0.column.hasPrefix("\(table).") }) {
-      guard try storage({ try file.hasOnlyBrokenTexts(in: table) }) else { continue }
+    let hasFilters = file.damage.values.contains { $0.part == .filter }
+    for table in tables
+    where found.contains(where: { $0.column.hasPrefix("\(table).") })
+      || (table == "saved_filter" && hasFilters)
+    {
+      guard try storage({ try file.hasOnlyToldTexts(in: table) }) else { continue }
       report.faults.removeAll { $0.tableOfValue == table }
     }
-    report.add(found, left: left, isMendable: { $0.copy != nil }) { $0.damage }
-    return documented
+    // A broken filter was met as one that cannot be read.
+    let filters = Set(
+      found.filter { $0.column == "saved_filter.filter" }.compactMap(\.name)
+        .map { Damage(entry: nil, DamagedValue.unreadableFilter($0)) })
+    report.faults.removeAll { $0.kind == .value && filters.contains($0.damage) }
+    let lists = left.filter { $0.column == "utterance.words" }
+    report.add(
+      found, left: left, isMendable: { $0.copy != nil || (lists.contains($0) && !repairs) }
+    ) { $0.damage }
+    return (documented, Set(lists.map(\.damage)))
   }
 
+  /// - Parameter lists: What is told of broken lists of words.
   /// - Returns: The faults of times outside their sound, which are left until the sound is checked.
   private func checkTranscripts(
-    _ report: inout CheckReport, _ lengths: inout ProvedLengths, repairs: Bool,
+    _ report: inout CheckReport, _ lengths: inout ProvedLengths, lists: Set<Damage>, repairs: Bool,
     _ onProgress: (Double, Double) -> Void
   ) throws -> [TranscriptFault] {
     // Lost words come first: counting what is left would hide that they were there.
     var losses: Set<Int64> = []
     if repairs {
-      for found in try storage({ try file.mendUnreadableWords() }) {
+      let remade = try storage { try file.mendUnreadableWords() }
+      if !remade.isEmpty, !lists.isEmpty {
+        // A broken list that was made anew is told as that.
+        let left = Set(try storage { try file.brokenTexts() }.map(\.damage))
+        report.faults.removeAll {
+          lists.contains($0.damage) && !$0.isRepaired && !left.contains($0.damage)
+        }
+      }
+      for found in remade {
         var fault = CheckReport.Fault(
           .transcript,
           Damage(

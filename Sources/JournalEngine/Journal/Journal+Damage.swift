@@ -12,7 +12,7 @@ extension Journal {
     // A length that cannot be read, and was proved since, is told as wrong.
     let proved = Set(all.filter { $0.part == .misstatedLength }.map(\.entry))
     let values = all.filter { $0.part != .length || !proved.contains($0.entry) }
-      .map { Damage(entry: $0.entry, $0.part.sentence) }
+      .map { Damage(entry: $0.entry, $0.sentence) }
     return values.map(Journal.ofNoEntry) + file.damage.sounds.map { sound($0) }
   }
 
@@ -111,6 +111,14 @@ struct LostSoundText {
     let place = ClockText.text(Int(first))
     let parts = lost.frames.count > 1 ? ", in \(lost.frames.count) places" : ""
     return "\(tenths / 10).\(tenths % 10) s of its sound are lost, from \(place)\(parts)"
+  }
+}
+
+extension DamagedValue {
+  /// What is said of it, with the name of its row if that is told.
+  var sentence: String {
+    guard part == .filter, let name else { return part.sentence }
+    return DamagedValue.unreadableFilter(name)
   }
 }
 

@@ -130,6 +130,11 @@ extension JournalError {
       self.init(
         .damaged, "\(error.path) is damaged: \(error.reason)",
         hint: "'\(salvage)' saves what can be read, and changes nothing in it")
+    case .unreadableFilter:
+      self.init(
+        .damaged, error.reason,
+        hint: "a backup may have it; 'sotto labels collections add' saves another under its name,"
+          + " and 'sotto check' tells all that is damaged")
     case .altered:
       self.init(
         .damaged, "\(error.path) was changed by another program: \(error.reason)",

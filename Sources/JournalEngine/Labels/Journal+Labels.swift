@@ -100,15 +100,15 @@ extension Journal {
   }
 
   /// Returns the filter behind a collection, or nil if it has none.
+  /// - Throws: ``JournalError`` with `damaged` if it cannot be read.
   public func filter(ofCollection name: String) throws -> EntryFilter? {
-    try storage {
-      try file.savedFilters().first { $0.name.lowercased() == name.lowercased() }?.filter
-    }
+    try storage { try file.savedFilter(named: name) }
   }
 
-  /// Whether there is a collection with a name: a filter, or entries picked by hand.
+  /// Whether there is a collection with a name: a filter, which may be damaged, or entries picked
+  /// by hand.
   public func hasCollection(_ name: String) throws -> Bool {
-    if try filter(ofCollection: name) != nil { return true }
+    if try storage({ try file.hasSavedFilter(named: name) }) { return true }
     return try storage { try file.labelCounts(.collection) }
       .contains { $0.tag.name.lowercased() == name.lowercased() }
   }

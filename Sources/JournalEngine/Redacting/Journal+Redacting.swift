@@ -149,10 +149,11 @@ extension Journal {
     let left = try mentions(of: plan.redaction).all
     report.mentionsLeft = WordMention.counts(left)
     report.written = WordMention.counts(plan.mentions.subtracting(left))
-    var ofShort = 0
+    var (ofShort, ofOwn) = (0, 0)
     for text in plan.redaction.texts {
       let bytes = try storage { try file.leftBytes(of: text) }
       let length = RedactionPlan.byteCount(of: text)
+      ofOwn += bytes.inOwnTables
       if length < RedactionPlan.fewestBytesInTables {
         ofShort += bytes.count
       } else {
@@ -165,7 +166,10 @@ extension Journal {
       }
     }
     // Where a longer way to write the words is left, nothing of that is chance.
-    if report.bytesLeft == 0 { (report.bytesLeft, report.isShort) = (ofShort, ofShort > 0) }
+    if report.bytesLeft == 0 {
+      report.bytesLeft = ofShort + ofOwn
+      (report.isShort, report.isOwn) = (ofShort > 0, ofOwn > 0)
+    }
     report.attachments = try entries(report.entries).reduce(0) { $0 + $1.attachments.count }
   }
 

@@ -21,6 +21,9 @@ package struct RedactionReport: Sendable {
   /// Whether the words are so short that their bytes occur by chance between the texts: then only
   /// finding none proves something.
   package var isShort = false
+  /// Whether their bytes occur only in tables where they are a name of the journal's own; that proves
+  /// nothing, either.
+  package var isOwn = false
   /// How many files that are kept as they came were searched only in their tags, because words of
   /// fewer than five bytes occur in them by chance.
   package var unscannedFiles = 0
@@ -36,7 +39,7 @@ package struct RedactionReport: Sendable {
   private var wasAllToGo: Bool { spokenLeft == 0 && mentionsLeft.isEmpty }
 
   /// Whether the file still contains bytes of the words, or search still finds them.
-  private var isLeft: Bool { (bytesLeft > 0 && !isShort) || found > 0 }
+  private var isLeft: Bool { (bytesLeft > 0 && !isShort && !isOwn) || found > 0 }
 
   /// Whether the check failed: something is left though nothing was to be kept.
   package var hasFailed: Bool { wasAllToGo && isLeft }

@@ -14,7 +14,7 @@ extension JournalVault {
   ///
   /// Trials of living processes, and mounts that are still served, are left alone; the latter close
   /// by themselves. Errors are ignored: what stays is removed the next time.
-  public func sweepTrials() async {
+  func sweepTrials() async {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: mountBase)) ?? []
     let program = Later { try? VaultProgram(environment: environment) }
     for name in names.sorted() {

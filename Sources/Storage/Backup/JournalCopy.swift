@@ -12,7 +12,10 @@ struct JournalCopy {
   let target: Database
 
   /// Copies every table; texts that are not UTF-8 keep their bytes.
-  func copyTables() throws {
+  /// - Returns: Whether there are such texts.
+  @discardableResult
+  func copyTables() throws -> Bool {
+    var hasBroken = false
     for table in try tables() {
       // Inserting the other tables has filled this one with counters; the journal's own counters
       // replace them.
@@ -32,6 +35,7 @@ struct JournalCopy {
         var broken: [String] = []
         var unchecked: [(column: String, bytes: Data)] = []
         for (index, bytes) in row.brokenTexts(among: values) {
+          hasBroken = true
           if BrokenTexts.json.contains("\(table).\(columns[index])") {
             // SQLite may take it for no JSON, so the row is inserted without it.
             values[index] = "[]".databaseValue
@@ -51,6 +55,7 @@ struct JournalCopy {
         if !unchecked.isEmpty { try write(unchecked, to: target.lastInsertedRowID, of: table) }
       }
     }
+    return hasBroken
   }
 
   /// Writes broken texts to the columns with JSON of a row as they are.

@@ -23,6 +23,19 @@ extension JournalFile {
     }
   }
 
+  /// Copies the whole file as ``copyPages(to:onProgress:)`` does, but leaves out stretches of the
+  /// index of sound with a broken list, as a snapshot does: the recording is heard once more.
+  package func writeCopy(to path: String, onProgress: (Double) throws -> Void) throws {
+    try copyPages(to: path, onProgress: onProgress)
+    do {
+      let copy = try Connection.forPages(path: path)
+      try copy.write { db in try SoundCoverage.leaveOutBroken(db) }
+      try copy.close()
+    } catch {
+      throw StorageError(error, path: path)
+    }
+  }
+
   /// Copies a journal of this or an earlier version into an empty file, without changing it.
   /// - Throws: ``StorageError`` with `notAJournal` or `newerVersion`, and whatever `onProgress`
   ///   throws.

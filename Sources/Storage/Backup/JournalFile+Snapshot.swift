@@ -12,14 +12,16 @@ extension JournalFile {
   ///   - path: The empty file.
   ///   - store: Called for each row of sound, in the order of the recordings, with a function that
   ///     reads the row's bytes; returns the name of the file that holds these bytes.
-  /// - Returns: The identifiers of the recordings of which a row was left out.
+  /// - Returns: The identifiers of the recordings of which a row was left out, and whether a text is
+  ///   not UTF-8.
   /// - Throws: ``StorageError``, and whatever `store` throws.
   @discardableResult
   package func writeSnapshot(
     to path: String, store: (SoundPiece, () throws -> [UInt8]) throws -> SoundName
-  ) throws -> Set<String> {
+  ) throws -> (leftOut: Set<String>, hasBrokenTexts: Bool) {
     try unchanging { db in
       var leftOut: Set<String> = []
+      var hasBrokenTexts = false
       let draft = try Connection.forDraft(
         path: path, version: JournalFile.version, pageSize: Snapshot.pageSize)
       try draft.write { target in
@@ -29,7 +31,7 @@ extension JournalFile {
           leftOut.formUnion(try JournalFile.pool(table, copy, store))
         }
         do {
-          try copy.copyTables()
+          hasBrokenTexts = try copy.copyTables()
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
           throw Refusal(.damaged, "a row has a value that it may not have")
         }
@@ -42,7 +44,7 @@ extension JournalFile {
         try JournalCopy(source: db, target: target).compareTables()
       }
       try written.close()
-      return leftOut
+      return (leftOut, hasBrokenTexts)
     }
   }
 

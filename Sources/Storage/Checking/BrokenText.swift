@@ -17,6 +17,10 @@ package struct BrokenText: Sendable, Hashable {
   package var entry: Int64?
   /// The table and the column, such as `entry.note`.
   package var column: String
+  /// What its row is called, if that belongs to no entry alone: `label`.
+  package var noun: String?
+  /// What can be read of the name of such a row: `'garden'`, or `with the number 3`.
+  package var name: String?
   /// Where it stands whole; nil if it does so nowhere in the journal.
   package var copy: Copy?
 
@@ -77,6 +81,12 @@ extension BrokenText {
       case .otherRow?: ", and is whole elsewhere in the journal"
       case nil: ""
       }
-    return "\(entry == nil ? "a" : "its") text is not UTF-8 any more (\(column))" + ending
+    let text =
+      if let noun, let name {
+        "the text of the \(noun) \(name)"
+      } else {
+        entry == nil ? "a text" : "its text"
+      }
+    return "\(text) is not UTF-8 any more (\(column))" + ending
   }
 }

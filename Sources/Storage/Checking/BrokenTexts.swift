@@ -17,6 +17,8 @@ struct BrokenTexts {
     var isAmong: String?
     /// Whether many entries may have a text, which are not named then.
     var isShared = false
+    /// What a row is called that belongs to no entry alone, and its name as SQL.
+    var row: (noun: String, name: String)?
   }
 
   /// A text that is not UTF-8.
@@ -27,6 +29,9 @@ struct BrokenTexts {
     /// The entries that have the text.
     var entries: [Int64]
     var isShared: Bool
+    /// What its row is called, and what can be read of the name of that, if it belongs to no entry
+    /// alone.
+    var owner: (noun: String, name: String)?
     /// What it was; nil if that is not known, or if it is made of other rows.
     var whole: Data?
     var copy: BrokenText.Copy?
@@ -40,7 +45,9 @@ struct BrokenTexts {
 
     /// The text as it is told.
     var text: BrokenText {
-      BrokenText(entry: isShared ? nil : entries.first, column: column, copy: copy)
+      BrokenText(
+        entry: isShared ? nil : entries.first, column: column, noun: owner?.noun,
+        name: owner?.name, copy: copy)
     }
   }
 
@@ -78,14 +85,16 @@ struct BrokenTexts {
     Table(
       name: "place", columns: ["name", "name_key"],
       entries: "SELECT id FROM entry WHERE place_id = ?1",
-      isAmong: "id IN (SELECT place_id FROM entry WHERE id IN \(list))", isShared: true),
+      isAmong: "id IN (SELECT place_id FROM entry WHERE id IN \(list))", isShared: true,
+      row: ("place", "name")),
     Table(
       name: "place_claim", columns: ["name", "name_key"],
       entries: "SELECT entry_id FROM place_claim WHERE rowid = ?1", isAmong: "entry_id IN \(list)"),
     Table(
       name: "tag", columns: ["name", "name_key"],
       entries: "SELECT entry_id FROM entry_tag WHERE tag_id = ?1",
-      isAmong: "id IN (SELECT tag_id FROM entry_tag WHERE entry_id IN \(list))", isShared: true),
+      isAmong: "id IN (SELECT tag_id FROM entry_tag WHERE entry_id IN \(list))", isShared: true,
+      row: ("label", "name")),
     Table(
       name: "entry_origin", columns: ["source", "fields"],
       entries: "SELECT entry_id FROM entry_origin WHERE rowid = ?1"),
@@ -95,11 +104,17 @@ struct BrokenTexts {
         SELECT entry_id FROM wrong_hit JOIN recording ON recording.id = recording_id
         WHERE wrong_hit.id = ?1 AND entry_id IS NOT NULL
         """),
-    Table(name: "goal", columns: ["wording", "label", "pauses"]),
-    Table(name: "saved_filter", columns: ["name", "name_key", "filter"]),
-    Table(name: "mood_word", columns: ["word", "new_word", "emoji", "synonyms"]),
-    Table(name: "vocabulary", columns: ["text", "text_key", "sounds_like", "pronunciations"]),
-    Table(name: "learned_text", columns: ["name", "text"]),
+    Table(
+      name: "goal", columns: ["wording", "label", "pauses"], row: ("goal", "NULL")),
+    Table(
+      name: "saved_filter", columns: ["name", "name_key", "filter"], row: ("collection", "name")),
+    Table(
+      name: "mood_word", columns: ["word", "new_word", "emoji", "synonyms"],
+      row: ("word for moods", "word")),
+    Table(
+      name: "vocabulary", columns: ["text", "text_key", "sounds_like", "pronunciations"],
+      row: ("word of the vocabulary", "text")),
+    Table(name: "learned_text", columns: ["name", "text"], row: ("learned text", "name")),
     Table(name: "language_model", columns: ["sentences"]),
   ]
 
@@ -109,6 +124,11 @@ struct BrokenTexts {
     "goal.pauses", "mood_word.synonyms", "recording.gaps", "recording.markers",
     "saved_filter.filter", "utterance.words", "vocabulary.pronunciations",
   ]
+
+  /// The columns of texts that are looked at and may be no JSON.
+  static let words = Set(
+    tables.flatMap { table in table.columns.map { "\(table.name).\($0)" } }
+  ).subtracting(json)
 
   /// The columns of the search documents that hold the texts of other columns.
   private static let documents = [
@@ -146,7 +166,7 @@ struct BrokenTexts {
             Found(
               column: "\(table.name).\(column)", row: number, bytes: bytes,
               entries: try Int64.fetchAll(db, sql: table.entries, arguments: [number]),
-              isShared: table.isShared))
+              isShared: table.isShared, owner: try owner(number, in: table)))
         }
       }
     }
@@ -161,7 +181,15 @@ struct BrokenTexts {
     return found
   }
 
-  /// Returns the texts, one for each entry and column.
+  /// Returns what a row is called, and what can be read of its name.
+  private func owner(_ number: Int64, in table: Table) throws -> (noun: String, name: String)? {
+    guard let (noun, column) = table.row else { return nil }
+    let name = try DatabaseValue.fetchOne(
+      db, sql: "SELECT \(column) FROM \(table.name) WHERE rowid = ?", arguments: [number])
+    return (noun, ReadableName.told(name ?? .null, number: number))
+  }
+
+  /// Returns the texts, one for each entry, or row that belongs to no entry alone, and column.
   static func told(_ found: [Found]) -> [BrokenText] {
     var texts: [BrokenText] = []
     for one in found where !texts.contains(one.text) { texts.append(one.text) }

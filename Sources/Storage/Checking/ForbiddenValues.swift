@@ -26,7 +26,8 @@ struct ForbiddenValues {
   /// copy of the journal keeps or leaves out.
   ///
   /// A stranger's file may state any conditions, so those of this program's tables are used.
-  func areBrokenTexts(in table: String) throws -> Bool {
+  /// - Parameter others: Whether other texts that are no JSON are taken for such texts, too.
+  func areBrokenTexts(in table: String, orOthers others: Bool = false) throws -> Bool {
     let json = BrokenTexts.json.union(HeardSoundRow.json).compactMap { column in
       column.hasPrefix("\(table).") ? String(column.dropFirst(table.count + 1)) : nil
     }
@@ -36,10 +37,11 @@ struct ForbiddenValues {
         return try Definition(table, own)
       }), try Definition(table, db)?.columns == own.columns
     else { return false }
-    let others = own.isForbidden(ignoring: Set(json.map { "json_valid(\($0))" }))
-    let hasOthers = try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM \"\(table)\" WHERE \(others))")
-    guard hasOthers == false else { return false }
+    let forbidden = own.isForbidden(ignoring: Set(json.map { "json_valid(\($0))" }))
+    let isForbidden = try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM \"\(table)\" WHERE \(forbidden))")
+    guard isForbidden == false else { return false }
+    guard !others else { return true }
     for column in json {
       let rows = try Row.fetchCursor(
         db,

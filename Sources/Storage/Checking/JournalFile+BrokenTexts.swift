@@ -59,9 +59,11 @@ extension JournalFile {
   }
 
   /// Whether the only values of a table that it may not have are broken texts, which are told by
-  /// themselves.
-  package func hasOnlyBrokenTexts(in table: String) throws(StorageError) -> Bool {
-    try read(steps: .max) { db in try ForbiddenValues(db).areBrokenTexts(in: table) }
+  /// themselves; in the table of saved filters, texts that are no JSON, which are told as such.
+  package func hasOnlyToldTexts(in table: String) throws(StorageError) -> Bool {
+    try read(steps: .max) { db in
+      try ForbiddenValues(db).areBrokenTexts(in: table, orOthers: table == "saved_filter")
+    }
   }
 
   /// Whether the note of an entry, or a transcript of it that is shown, is not UTF-8.

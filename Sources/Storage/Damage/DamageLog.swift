@@ -36,8 +36,9 @@ package final class DamageLog: Sendable {
   }
 
   /// Notes that a value could not be read.
-  static func note(_ what: DamagedValue.Part, entry: Int64?) {
-    let value = DamagedValue(entry: entry, part: what)
+  /// - Parameter name: What can be read of the name of its row, if that is told.
+  static func note(_ what: DamagedValue.Part, entry: Int64?, name: String? = nil) {
+    let value = DamagedValue(entry: entry, part: what, name: name)
     current?.notes.withLock { notes in
       if !notes.values.contains(value) { notes.values.append(value) }
     }

@@ -12,10 +12,18 @@ package struct DamagedValue: Sendable, Hashable {
   package var entry: Int64?
   /// The kind of value.
   package var part: Part
+  /// What can be read of the name of its row, if it is told: `'summer'`, or `with the number 3`.
+  package var name: String?
 
   /// Names a value.
-  package init(entry: Int64?, part: Part) {
+  package init(entry: Int64?, part: Part, name: String? = nil) {
     self.entry = entry
     self.part = part
+    self.name = name
+  }
+
+  /// The sentence about the filter of a collection that cannot be read.
+  package static func unreadableFilter(_ name: String) -> String {
+    "the filter of the collection \(name) cannot be read"
   }
 }

@@ -45,6 +45,11 @@ extension Row {
     return text
   }
 
+  /// Returns a name; in place of a broken one its key, by which verbs find what has the name.
+  func name(_ index: Int, key: Int) -> String? {
+    wholeText(index) ?? wholeText(key) ?? String.fromDatabaseValue(self[index])
+  }
+
   /// Whether the bytes from which a text was decoded are not UTF-8, or have a NUL.
   func isBroken(_ text: String, at index: Int) -> Bool {
     // Nearly every text is known to be whole without its bytes.

@@ -31,6 +31,8 @@ package struct StorageError: Error, Sendable, Equatable, CustomStringConvertible
     case notPermitted
     /// The file's pages contradict each other, or stored bytes have changed.
     case damaged
+    /// The filter of a collection that is asked for cannot be read; the rest of the file can.
+    case unreadableFilter
     /// The file's schema is not the one that this program makes; it was not opened.
     case altered
     /// The file lacks an index or a trigger, which can be created again; it was not opened.

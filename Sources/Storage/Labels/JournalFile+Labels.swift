@@ -11,13 +11,13 @@ extension JournalFile {
       let rows = try Row.fetchCursor(
         db,
         sql: """
-          SELECT tag.id, name, entry_id FROM tag LEFT JOIN entry_tag ON tag_id = tag.id
+          SELECT tag.id, name, entry_id, name_key FROM tag LEFT JOIN entry_tag ON tag_id = tag.id
           WHERE kind = ? ORDER BY name_key, tag.id
           """, arguments: [kind.rawValue])
       while let row = try rows.next() {
         if ids.last != row[0] as Int64 {
           ids.append(row[0])
-          counts.append(LabelCount(tag: Tag(kind, row[1])))
+          counts.append(LabelCount(tag: Tag(kind, row.name(1, key: 3) ?? "")))
         }
         guard let day = (row[2] as Int64?).flatMap({ days[$0] }) else { continue }
         counts[counts.count - 1].count(day)
@@ -131,6 +131,16 @@ extension JournalFile {
   /// Returns the saved filters, by the names of their collections.
   package func savedFilters() throws(StorageError) -> [(name: String, filter: EntryFilter)] {
     try read { db in try SavedFilters.all(db) }
+  }
+
+  /// Returns the saved filter with a name; throws `unreadableFilter` if it cannot be read.
+  package func savedFilter(named name: String) throws(StorageError) -> EntryFilter? {
+    try read { db in try SavedFilters.saved(named: name, db) }
+  }
+
+  /// Whether there is a saved filter with a name, which may be damaged.
+  package func hasSavedFilter(named name: String) throws(StorageError) -> Bool {
+    try read { db in try SavedFilters.exists(named: name, db) }
   }
 
   /// Saves a filter as a collection, replacing one of the same name; throws `duplicate` if the

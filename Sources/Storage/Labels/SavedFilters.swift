@@ -31,17 +31,39 @@ enum SavedFilters {
   }
 
   /// Returns the filter with a name.
+  ///
+  /// Throws `unreadableFilter` if there is one that cannot be read: without it, nobody knows which
+  /// entries are meant.
   static func saved(named name: String, _ db: Database) throws -> EntryFilter? {
     try Row.first(
-      of: db, sql: "SELECT filter FROM saved_filter WHERE name_key = ?",
+      of: db, sql: "SELECT id, name, filter FROM saved_filter WHERE \(isNamed)",
       arguments: [Labels.key(name)]
-    ) { row in try row.anyText(0).map(filter) }
+    ) { row in
+      guard let filter = row.anyText(2).flatMap(filter) else {
+        throw Refusal(.unreadableFilter, DamagedValue.unreadableFilter(readableName(of: row)))
+      }
+      return filter
+    }
   }
+
+  /// Whether there is a filter with a name, which may be damaged.
+  static func exists(named name: String, _ db: Database) throws -> Bool {
+    try Row.fetchOne(
+      db, sql: "SELECT 1 FROM saved_filter WHERE \(isNamed)", arguments: [Labels.key(name)]) != nil
+  }
+
+  /// What can be read of the name of a row that begins with its number and its name.
+  private static func readableName(of row: Row) -> String {
+    ReadableName.told(row[1] as DatabaseValue, number: row[0])
+  }
+
+  /// The condition that a filter has the name of a key, also where its own key is broken.
+  private static let isNamed = "?1 IN (name_key, lower(name)) ORDER BY name_key = ?1 DESC LIMIT 1"
 
   /// Throws if a text of the filter with a name is broken, so that it is not written anew.
   static func requireWhole(_ name: String, _ db: Database) throws {
     let isBroken = try Row.first(
-      of: db, sql: "SELECT name, filter FROM saved_filter WHERE name_key = ?",
+      of: db, sql: "SELECT name, filter FROM saved_filter WHERE \(isNamed)",
       arguments: [Labels.key(name)]
     ) { row in row.wholeText(0) == nil || row.wholeText(1) == nil }
     guard isBroken == true else { return }
@@ -51,10 +73,12 @@ enum SavedFilters {
   /// Returns every saved filter with its name, in the order of names; unreadable ones are left out,
   /// and noted as damage.
   static func all(_ db: Database) throws -> [(name: String, filter: EntryFilter)] {
-    try Row.fetchCursor(db, sql: "SELECT name, filter FROM saved_filter ORDER BY name_key")
-      .readable(noting: .filter) { row in
-        guard let name = row.anyText(0), let filter = row.anyText(1).flatMap({ try? filter($0) })
-        else { return nil }
+    try Row.fetchCursor(db, sql: "SELECT id, name, filter FROM saved_filter ORDER BY name_key")
+      .readable { row in
+        guard let name = row.anyText(1), let filter = row.anyText(2).flatMap(filter) else {
+          DamageLog.note(.filter, entry: nil, name: readableName(of: row))
+          return nil
+        }
         return (name, filter)
       }
   }
@@ -79,7 +103,9 @@ enum SavedFilters {
   static func remove(_ name: String, at date: Date, _ db: Database) throws -> Bool {
     let key = Labels.key(name)
     let stamp = try stamp(of: key, at: date, db)
-    try db.execute(sql: "DELETE FROM saved_filter WHERE name_key = ?", arguments: [key])
+    try db.execute(
+      sql: "DELETE FROM saved_filter WHERE id = (SELECT id FROM saved_filter WHERE \(isNamed))",
+      arguments: [key])
     guard db.changesCount > 0 else { return false }
     try Removal.note(.filter, key, stamp, db)
     return true
@@ -152,8 +178,7 @@ enum SavedFilters {
   /// Returns a text that is the same for stored filters that mean the same; nil if one cannot be
   /// read.
   static func sameText(of stored: String) throws -> String? {
-    guard let filter = try? filter(stored) else { return nil }
-    return try text(of: filter)
+    try filter(stored).map { try text(of: $0) }
   }
 
   private static func text(of filter: EntryFilter) throws -> String {
@@ -162,10 +187,7 @@ enum SavedFilters {
     return String(decoding: try encoder.encode(filter), as: UTF8.self)
   }
 
-  private static func filter(_ text: String) throws -> EntryFilter {
-    guard let filter = try? JSONDecoder().decode(EntryFilter.self, from: Data(text.utf8)) else {
-      throw Refusal(.damaged, "the journal holds a filter that cannot be read")
-    }
-    return filter
+  private static func filter(_ text: String) -> EntryFilter? {
+    try? JSONDecoder().decode(EntryFilter.self, from: Data(text.utf8))
   }
 }

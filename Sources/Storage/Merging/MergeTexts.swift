@@ -150,7 +150,8 @@ extension JournalMerge {
     report.brokenTexts = told.map(\.damage)
     report.textsLeft = theirTexts.lost.count { text in
       let here = BrokenText(
-        entry: text.entries.compactMap { entries[$0] }.first, column: text.column)
+        entry: text.entries.compactMap { entries[$0] }.first, column: text.column,
+        noun: text.owner?.noun, name: text.owner?.name)
       return copiedTexts[text.place] == nil && (text.isShared || !told.contains(here))
     }
   }

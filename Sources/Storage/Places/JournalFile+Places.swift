@@ -13,7 +13,7 @@ extension JournalFile {
       let rows = try SQLRequest<Row>(
         literal: """
           SELECT name, latitude, longitude, coalesce(entries, 0), coalesce(moods, 0),
-            coalesce(mood_sum, 0), first_day, last_day
+            coalesce(mood_sum, 0), first_day, last_day, name_key
           FROM place LEFT JOIN (
             SELECT place_id, count(*) AS entries,
               count(*) FILTER (WHERE mood_score BETWEEN 1 AND 5) AS moods,
@@ -29,7 +29,7 @@ extension JournalFile {
       while let row = try rows.next() {
         places.append(
           JournalPlace(
-            Place(name: (row[0] as String?) ?? "", latitude: row[1], longitude: row[2]),
+            Place(name: row.name(0, key: 8) ?? "", latitude: row[1], longitude: row[2]),
             entries: row[3],
             moods: row[4], moodSum: row[5], firstDay: (row[6] as String?).flatMap { CivilDay($0) },
             lastDay: (row[7] as String?).flatMap { CivilDay($0) }))

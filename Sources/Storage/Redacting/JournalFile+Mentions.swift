@@ -44,6 +44,9 @@ extension JournalFile {
     "markers", "facts", "fields", "was", "became", "filter", "synonyms",
   ]
 
+  /// The columns of JSON in which a label's kind stands beside its name: `{"kind":"person"}`.
+  static let labelDocuments: Set<String> = ["was", "became", "filter"]
+
   /// Returns where the words occur outside of transcripts; each place once.
   package func mentions(of redaction: TextRedaction) throws(StorageError) -> Set<WordMention> {
     try read(steps: .max) { db in
@@ -61,7 +64,8 @@ extension JournalFile {
           let isJSON =
             JournalFile.documents.contains(text.column)
             && (value.hasPrefix("{") || value.hasPrefix("[") || value.hasPrefix("\""))
-          guard JournalFile.holds(redaction, value, isJSON: isJSON) else { continue }
+          let own: Set = JournalFile.labelDocuments.contains(text.column) ? ["kind"] : []
+          guard JournalFile.holds(redaction, value, isJSON: isJSON, except: own) else { continue }
           found.insert(WordMention(text.part, entry: row[1]))
         }
       }
@@ -82,13 +86,15 @@ extension JournalFile {
     }
   }
 
-  private static func holds(_ redaction: TextRedaction, _ text: String, isJSON: Bool) -> Bool {
+  private static func holds(
+    _ redaction: TextRedaction, _ text: String, isJSON: Bool, except own: Set<String>
+  ) -> Bool {
     guard isJSON else { return redaction.occurs(in: text) }
     var isFound = false
     do {
       // Only strings are searched: in the raw JSON, an escape before a word could look like its
       // first letter, and member names are not private words.
-      _ = try JSONStrings.changed(text) { string in
+      _ = try JSONStrings.changed(text, except: own) { string in
         isFound = isFound || redaction.occurs(in: string)
         return string
       }

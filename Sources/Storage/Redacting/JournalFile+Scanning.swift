@@ -1,3 +1,4 @@
+internal import Entries
 internal import Foundation
 internal import GRDB
 
@@ -17,6 +18,7 @@ extension JournalFile {
     let pages = Set(places.map { $0 / Int64(Connection.pageSize) + 1 })
     // Without SQLite's page statistics (`dbstat`), all pages count as tables.
     let owners = (try? owners(of: pages)) ?? [:]
+    let own = try ownTables(of: word)
     for place in places {
       switch owners[place / Int64(Connection.pageSize) + 1] {
       case "segment": left.inSound += 1
@@ -24,6 +26,7 @@ extension JournalFile {
       case "content_piece": left.inAttachments += 1
       // Its words are this program's own: `CHECK (part IN ('morning', 'evening'))`.
       case "sqlite_schema", "sqlite_master": break
+      case let name? where own.contains(name): left.inOwnTables += 1
       default: left.inTables += 1
       }
     }
@@ -40,6 +43,39 @@ extension JournalFile {
           WHERE pageno IN (SELECT value FROM json_each(?))
           """, arguments: [pages.sorted().jsonArray])
       return Dictionary(rows.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  /// Returns the tables, with their indexes, in which a word is a name of this program's own: one of
+  /// the values that a column takes, a part of entries, the name of a member of JSON, or a kind of
+  /// labels in it.
+  private func ownTables(of word: String) throws(StorageError) -> Set<String> {
+    guard let words = TextRedaction(word) else { return [] }
+    return try read(steps: .max) { db in
+      var own: Set<String> = []
+      let tables = try Row.fetchAll(
+        db, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND sql IS NOT NULL")
+      for row in tables {
+        let values = ForbiddenValues.checks(in: row[1]).flatMap { $0.matches(of: /'([^']*)'/) }
+        if values.contains(where: { words.occurs(in: String($0.1)) }) { own.insert(row[0]) }
+      }
+      for (_, table, column, _) in JournalFile.texts
+      where column == "markers" || column == "facts" || JournalFile.labelDocuments.contains(column)
+      {
+        let rows = try String.fetchCursor(
+          db, sql: "SELECT \(column) FROM \(table) WHERE \(column) <> ''")
+        while !own.contains(table), let json = try rows.next() {
+          let isOwn =
+            JSONStrings.names(in: json).contains { words.occurs(in: $0) }
+            || JournalFile.labelDocuments.contains(column)
+              && Tag.Kind.allCases.contains { words.occurs(in: $0.rawValue) }
+          if isOwn { own.insert(table) }
+        }
+      }
+      let parts = try String.fetchAll(db, sql: "SELECT DISTINCT part FROM entry_change")
+      if parts.contains(where: { words.occurs(in: $0) }) { own.insert("entry_change") }
+      let names = try Row.fetchAll(db, sql: "SELECT name, tbl_name FROM sqlite_schema")
+      return Set(names.filter { own.contains($0[1]) }.map { $0[0] })
     }
   }
 

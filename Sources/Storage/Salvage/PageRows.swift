@@ -13,6 +13,8 @@ struct PageRows {
 
   let file: PageFile
   let map: PageMap
+  /// Whether rows with a text that is not UTF-8 are readable.
+  var keepsBroken = false
 
   /// Returns the readable rows of a page, or none if it holds no rows.
   func rows(of number: Int) -> [Row] { examine(number).rows }
@@ -104,7 +106,7 @@ struct PageRows {
     }
     if let wanted, number != wanted { return nil }
     guard let bytes = payload(Int(size.value), rest, isTable: isTable),
-      let values = StoredRecord.values(of: bytes[...])
+      let values = StoredRecord.values(of: bytes[...], keepsBroken: keepsBroken)
     else { return nil }
     return Row(number: number, values: values)
   }

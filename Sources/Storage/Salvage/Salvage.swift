@@ -16,7 +16,8 @@ package struct Salvage {
     package var recordings = 0
     /// The number of transcripts.
     package var transcripts = 0
-    /// The number of rows that were readable but contradict others, and were left out.
+    /// The number of rows that were readable but contradict others, or have a broken text where
+    /// there can be none, and were left out.
     package var leftRows = 0
     /// The number of segments whose recording is lost completely.
     package var homelessSegments = 0
@@ -58,7 +59,7 @@ package struct Salvage {
   package init(path: String) throws {
     let file = try PageFile(path: path)
     let map = PageMap(file)
-    rows = PageRows(file: file, map: map)
+    rows = PageRows(file: file, map: map, keepsBroken: true)
     schema = try SalvageSchema(rows)
   }
 
@@ -88,7 +89,13 @@ package struct Salvage {
       var waiting: [[StoredValue]] = []
       for page in pages[table.name] ?? [] {
         try Task.checkCancellation()
-        waiting += rows.rows(of: page).compactMap { values(of: $0, on: page, in: table) }
+        for row in rows.rows(of: page) {
+          if let values = values(of: row, on: page, in: table) {
+            waiting.append(values)
+          } else if row.values.contains(where: \.isBroken) {
+            outcome.leftRows += 1
+          }
+        }
         done += 1
         guard waiting.count >= Salvage.batch || waiting.contains(where: \.isLarge) else { continue }
         outcome.leftRows += try SalvageWriter.insert(waiting, into: table, of: file)

@@ -4,11 +4,15 @@ struct SalvageTable {
   /// The columns in the order in which they are stored.
   let columns: [String]
   private let kinds: [StoredValue.Kind]
+  /// For each column, whether its text is kept also if it is not UTF-8.
+  private let keepsBroken: [Bool]
 
   private init(_ name: String, _ kinds: String, _ columns: String) {
     self.name = name
     self.kinds = kinds.compactMap { StoredValue.Kind(rawValue: $0) }
-    self.columns = columns.split(separator: " ").map(String.init)
+    let columns = columns.split(separator: " ").map(String.init)
+    self.columns = columns
+    keepsBroken = columns.map { BrokenTexts.words.contains("\(name).\($0)") }
   }
 
   /// The tables, each after those to which it refers.
@@ -100,7 +104,9 @@ struct SalvageTable {
   /// Returns a row's values, with its number as the key; nil if it cannot be a row of this table.
   func values(of row: PageRows.Row) -> [StoredValue]? {
     guard (fewest...columns.count).contains(row.values.count),
-      zip(row.values, kinds).allSatisfy({ $0.fits($1) })
+      zip(row.values, zip(kinds, keepsBroken)).allSatisfy({ value, column in
+        value.isBroken ? column.1 : value.fits(column.0)
+      })
     else { return nil }
     var values = row.values
     if kinds[0] == .key { values[0] = .integer(row.number) }
@@ -109,7 +115,10 @@ struct SalvageTable {
   }
 
   /// Returns the table of a row on a page of unknown use; nil if several tables fit.
+  ///
+  /// What is not UTF-8 there may be anything.
   static func table(of row: PageRows.Row) -> SalvageTable? {
+    guard !row.values.contains(where: \.isBroken) else { return nil }
     let possible = all.filter {
       $0.values(of: row) != nil && $0.name != "entry_tag" && $0.name != "check_in"
     }

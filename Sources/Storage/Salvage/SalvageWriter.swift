@@ -31,12 +31,11 @@ struct SalvageWriter {
       for row in rows {
         do {
           let values = StatementArguments(row.map(\.databaseValue))
-          guard row.contains(where: \.hasNUL) else {
+          guard row.contains(where: \.isPassedAsBytes) else {
             try statement.execute(arguments: values)
             continue
           }
-          // A text would end there, so it is passed as bytes.
-          let casts = zip(places, row).map { $1.hasNUL ? "CAST(\($0) AS TEXT)" : $0 }
+          let casts = zip(places, row).map { $1.isPassedAsBytes ? "CAST(\($0) AS TEXT)" : $0 }
           try db.execute(sql: insertion(casts), arguments: values)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
           left += 1
@@ -50,6 +49,7 @@ struct SalvageWriter {
   /// without an owner, and builds the index.
   func finish(_ outcome: Salvage.Outcome, _ db: Database) throws -> Salvage.Outcome {
     var outcome = outcome
+    outcome.leftRows += try mendTexts(db)
     // An unfinished import belongs to no entry; its file still exists where it came from.
     for table in ["segment", "original"] {
       try db.execute(
@@ -108,6 +108,47 @@ struct SalvageWriter {
     outcome.recordings = try db.count("recording")
     outcome.transcripts = try db.count("transcript")
     return outcome
+  }
+
+  /// Mends texts that are not UTF-8 from other rows and the documents of the search index; the
+  /// others are kept as they are, and a check names them.
+  ///
+  /// In a broken file more of a text may be lost than a few characters, so that a document is taken
+  /// where nothing tells that it is the same text.
+  /// - Returns: The number of rows of which a text was left out for that.
+  private func mendTexts(_ db: Database) throws -> Int {
+    let texts = BrokenTexts(db)
+    let found = try texts.find()
+    guard !found.isEmpty else { return 0 }
+    for entry in Set(found.flatMap(\.entries)).sorted() { try documents[entry]?.insert(db) }
+    do {
+      try DamageLog.$current.withValue(nil) { try texts.mend(try texts.find()) }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+      // The key of a name is another row's, too.
+    }
+    var count = 0
+    for left in try texts.find() where left.copy == nil {
+      guard let entry = left.entries.first, let document = documents[entry] else { continue }
+      switch left.column {
+      case "entry.title", "entry.note":
+        let text = left.name == "title" ? document.title : document.note
+        guard !text.isEmpty else { continue }
+        try db.execute(
+          sql: "UPDATE entry SET \(left.name) = ? WHERE id = ?", arguments: [text, left.row])
+      case "utterance.text" where !document.transcript.isEmpty:
+        // Its words are taken from there as those of a lost row are.
+        try db.execute(
+          sql: """
+            DELETE FROM utterance WHERE id = ?
+              AND transcript_id IN (SELECT id FROM transcript WHERE is_current = 1)
+            """, arguments: [left.row])
+      default: continue
+      }
+      count += db.changesCount
+    }
+    // All of them are made anew from the entries.
+    try db.execute(sql: "DELETE FROM search_document")
+    return count
   }
 
   /// Makes recordings again of which only the sound is left, each in an entry of its own.

@@ -1,3 +1,5 @@
+import GRDB
+
 /// The searchable text of an entry, read without SQLite: a second copy of what the entry and its
 /// transcripts hold.
 struct SearchDocument {
@@ -21,6 +23,16 @@ struct SearchDocument {
   var labels: [String] { text("tags").split(separator: "\n").map(String.init) }
   /// The words of the shown transcripts, joined by line feeds.
   var transcript: String { text("transcript") }
+
+  /// Writes the row as it was found.
+  func insert(_ db: Database) throws {
+    let columns = values.keys.sorted()
+    try db.execute(
+      sql: """
+        INSERT OR IGNORE INTO \(SearchDocument.table) (\(columns.joined(separator: ", ")))
+        VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
+        """, arguments: StatementArguments(columns.map { values[$0]?.databaseValue ?? .null }))
+  }
 
   private func text(_ column: String) -> String { values[column]?.text ?? "" }
 }

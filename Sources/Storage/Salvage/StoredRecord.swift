@@ -11,7 +11,8 @@ struct StoredRecord {
   }
 
   /// Returns the values of a row; nil if the bytes are not a valid row.
-  static func values(of bytes: ArraySlice<UInt8>) -> [StoredValue]? {
+  /// - Parameter keepsBroken: Whether a text that is not UTF-8 makes no row invalid.
+  static func values(of bytes: ArraySlice<UInt8>, keepsBroken: Bool = false) -> [StoredValue]? {
     var header = StoredRecord(bytes)
     guard let size = header.number(), size > 0, size <= Int64(bytes.count) else { return nil }
     let end = bytes.startIndex + Int(size)
@@ -25,7 +26,7 @@ struct StoredRecord {
     body.place = end
     var values: [StoredValue] = []
     for kind in kinds {
-      guard let value = body.value(kind) else { return nil }
+      guard let value = body.value(kind), keepsBroken || !value.isBroken else { return nil }
       values.append(value)
     }
     return values
@@ -70,7 +71,7 @@ struct StoredRecord {
     case 12...:
       guard kind < 1 << 40, let part = take(Int((kind - 12) / 2)) else { return nil }
       guard kind % 2 == 1 else { return .blob(Array(part)) }
-      return String(validating: part, as: UTF8.self).map { .text($0) }
+      return String(validating: part, as: UTF8.self).map { .text($0) } ?? .brokenText(Array(part))
     default: return nil
     }
   }

@@ -7,6 +7,8 @@ enum StoredValue: Sendable, Equatable {
   case integer(Int64)
   case real(Double)
   case text(String)
+  /// A text that is not UTF-8.
+  case brokenText([UInt8])
   case blob([UInt8])
 
   /// Whether a column of this kind can hold the value.
@@ -44,16 +46,21 @@ enum StoredValue: Sendable, Equatable {
   /// The value as bytes, if it is bytes.
   var bytes: [UInt8]? { if case .blob(let value) = self { value } else { nil } }
 
-  /// Whether the value is a text with a NUL, behind which GRDB would cut it off.
-  var hasNUL: Bool { text?.utf8.contains(0) ?? false }
+  /// Whether the value is a text that is not UTF-8.
+  var isBroken: Bool { if case .brokenText = self { true } else { false } }
 
-  /// The value in GRDB's form; a text with a NUL as bytes.
+  /// Whether the value is a text that GRDB cannot pass as one: it is not UTF-8, or has a NUL, behind
+  /// which GRDB would cut it off.
+  var isPassedAsBytes: Bool { isBroken || text?.utf8.contains(0) ?? false }
+
+  /// The value in GRDB's form; a text that it cannot pass as one as bytes.
   var databaseValue: DatabaseValue {
     switch self {
     case .null: .null
     case .integer(let value): value.databaseValue
     case .real(let value): value.databaseValue
-    case .text(let value): hasNUL ? Data(value.utf8).databaseValue : value.databaseValue
+    case .text(let value): isPassedAsBytes ? Data(value.utf8).databaseValue : value.databaseValue
+    case .brokenText(let value): Data(value).databaseValue
     case .blob(let value): Data(value).databaseValue
     }
   }

@@ -25,12 +25,24 @@ enum SoundCoverage {
   /// A stretch with a broken list, which the table of the copy would refuse, is left out, so that the
   /// recording is heard once more.
   static func isCopied(in table: String) -> String? {
-    let isWhole = "json_valid(times) AND json_valid(places)"
-    return switch table {
+    switch table {
     case "heard_sound": isWhole
     case "sound_index":
       "recording_id NOT IN (SELECT recording_id FROM heard_sound WHERE NOT (\(isWhole)))"
     default: nil
+    }
+  }
+
+  private static let isWhole = "json_valid(times) AND json_valid(places)"
+
+  /// Leaves stretches with a broken list out of a copy of the journal's pages.
+  static func leaveOutBroken(_ db: Database) throws {
+    let hasBroken = try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM heard_sound WHERE NOT (\(isWhole)))")
+    guard hasBroken == true else { return }
+    for table in ["sound_index", "heard_sound"] {
+      guard let condition = isCopied(in: table) else { continue }
+      try db.execute(sql: "DELETE FROM \(table) WHERE NOT (\(condition))")
     }
   }
 

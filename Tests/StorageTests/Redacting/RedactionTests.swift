@@ -65,6 +65,31 @@ struct RedactionTests {
     }
   }
 
+  @Test("A name of a part of entries is not taken for what was written, nor hides it")
+  func ownName() throws {
+    let journal = try TemporaryJournal()
+    let date = Sample.moment().date
+    let entry = try journal.file.add(Sample.draft("a note."), uuid: UUID(), at: date)
+    try journal.file.queue.write { db in
+      for (part, value) in [("note", #""x""#), ("labels", #"[{"kind":"person","name":"x"}]"#)] {
+        try db.execute(
+          sql: """
+            INSERT INTO entry_change (step, entry_id, made, undone, part, was, became, stamp)
+            VALUES (1, ?, 0, 32, ?, ?, ?, ?)
+            """, arguments: [entry, part, value, value, Stamp.next(after: nil, at: date)])
+      }
+    }
+    try journal.file.queue.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+    let left = try journal.file.leftBytes(of: "note")
+    #expect(left.inOwnTables > 0 && left.inTables > 0)
+    let person = try journal.file.leftBytes(of: "person")
+    #expect(person.inOwnTables > 0 && person.isGone)
+    let redaction = try #require(TextRedaction("person"))
+    #expect(try journal.file.mentions(of: redaction).isEmpty)
+  }
+
   @Test("A word goes from every text, version and index, and from the bytes of the file")
   func gone() throws {
     let copy = try MergeCopy()

@@ -126,7 +126,8 @@ struct SalvageVerb: Verb {
     }
     if saved.leftRows > 0 {
       lines.append(
-        "\(NumberText.count(saved.leftRows, "row")) contradicted others and were left behind")
+        "\(NumberText.count(saved.leftRows, "row")) contradicted others, or had a broken value, and"
+          + " were left behind")
     }
     if saved.kindlessLabels > 0 {
       lines.append(

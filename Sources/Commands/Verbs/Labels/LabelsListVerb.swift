@@ -24,9 +24,13 @@ struct LabelsListVerb<Noun: LabelNoun>: Verb {
   func run(in context: Context) async throws {
     try context.show(journal, as: format.form) { journal in
       let labels = try journal?.labels(Noun.kind) ?? []
+      // A filter that cannot be read is told as damage, with the name of its collection.
+      let isUnread = Noun.kind == .collection && journal?.damage.isEmpty == false
+      let nothing =
+        isUnread ? "No collection can be read." : "There are no \(Noun.kind.plural) yet."
       return Output(
         ["kind": Noun.kind, "labels": labels.map { JSONLabel($0) }],
-        empty: labels.isEmpty ? "There are no \(Noun.kind.plural) yet." : nil,
+        empty: labels.isEmpty ? nothing : nil,
         lines: LabelTable(labels).lines)
     }
   }
