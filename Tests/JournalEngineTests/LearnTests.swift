@@ -132,26 +132,37 @@ struct LearnTests {
     #expect(try #require(try await voices(journal).first).recordings == count)
   }
 
-  @Test(
-    "evidence of an earlier release, without a checksum, is no damage, and learning goes on with it",
-    arguments: [6, 7])
-  func earlierRelease(_ version: Int) async throws {
-    let (workshop, journal) = try await copied()
-    let count = try #require(try await voices(journal).first).recordings
+  /// Takes the checksum from evidence, as earlier releases stored it.
+  private func removeChecksums(_ path: String) throws {
     // The last twelve bytes are the letters `sums` and the checksum.
     try change(
-      workshop.journalPath,
-      "UPDATE voice_evidence SET sums = CAST(substr(sums, 1, length(sums) - 12) AS BLOB)")
+      path, "UPDATE voice_evidence SET sums = CAST(substr(sums, 1, length(sums) - 12) AS BLOB)")
+  }
+
+  @Test(
+    "evidence of an earlier release, without a checksum, is no damage, and learning goes on with it"
+  )
+  func withoutChecksum() async throws {
+    let (workshop, journal) = try await copied()
+    let count = try #require(try await voices(journal).first).recordings
+    try removeChecksums(workshop.journalPath)
+    #expect(try await journal.check().faults == [])
+    #expect(try #require(try await voices(journal).first).recordings == count)
+    let report = try await journal.learn(settings: TranscribeSettings())
+    #expect(report.gathered == 0 && report.failed == 0)
+  }
+
+  @Test(
+    "nor is it in a journal that was really made by such a release", arguments: [6, 7])
+  func earlierRelease(_ version: Int) async throws {
+    let (workshop, journal) = try await copied()
+    journal.close()
+    try removeChecksums(workshop.journalPath)
     let queue = try DatabaseQueue(path: workshop.journalPath)
     let sums = try await queue.read { db in
       try Data.fetchOne(db, sql: "SELECT sums FROM voice_evidence WHERE length(sums) > 100")
     }
     try queue.close()
-    #expect(try await journal.check().faults == [])
-    #expect(try #require(try await voices(journal).first).recordings == count)
-    let report = try await journal.learn(settings: TranscribeSettings())
-    #expect(report.gathered == 0 && report.failed == 0)
-    // In a journal that was really made by such a release.
     let path = workshop.path("old.sotto")
     try FileManager.default.copyItem(
       at: Fixture.journal(ofVersion: version), to: URL(filePath: path))

@@ -3,6 +3,7 @@ import Foundation
 import Sound
 import SoundFiles
 import Storage
+import Synchronization
 import Synthesis
 import TestSupport
 import Testing
@@ -37,9 +38,12 @@ struct SpokenCommandJobTests {
   }
   private static let transcribed = MadeJournal { workshop in
     let journal = try await recorded.open(in: workshop)
-    _ = try await journal.transcribe(settings: settings())
+    let reports = try await journal.transcribe(settings: settings())
+    firstReports.withLock { $0 = reports }
     return journal
   }
+  /// What was reported when that journal was transcribed.
+  private static let firstReports = Mutex<[TranscribeReport]>([])
 
   /// Makes a journal with a recorded note: a sentence, then the commands, each after a pause.
   private static func record(_ commands: [String], in workshop: Workshop) async throws -> Journal {
@@ -79,8 +83,8 @@ struct SpokenCommandJobTests {
 
   @Test("The entry is changed, the words leave the transcript, and the version before stays")
   func obeying() async throws {
-    let home = try await Home(SpokenCommandJobTests.recorded)
-    let reports = try await home.journal.transcribe(settings: SpokenCommandJobTests.settings())
+    let home = try await Home(SpokenCommandJobTests.transcribed)
+    let reports = SpokenCommandJobTests.firstReports.withLock(\.self)
     #expect(reports.first?.commands.map(\.description) == ["mood 4", "energy 3"])
     let entry = try home.journal.entry(home.number)
     #expect(entry.mood?.score == 4)

@@ -66,7 +66,7 @@ struct WhisperTests {
     "Where nobody speaks it says nothing", .requires(.recognitionModel), .requires(.whisper))
   func nobody() async throws {
     let heard = try await Self.heard.value
-    #expect(heard[3].count == 3)
+    #expect(heard[3].count > 1)
     for utterances in heard[2...] {
       #expect(utterances.values.flatMap(\.words).isEmpty)
     }
