@@ -13,10 +13,18 @@ import Transcription
 
 @Suite("Notes in which the journal is spoken to", .requires(.recognitionModel))
 struct SpokenCommandJobTests {
-  private static func settings(redo: Bool = false) -> TranscribeSettings {
+  /// A recogniser that tests share, because loading it takes long: what it hears does not depend
+  /// on what it heard before.
+  private static let ears = Result { try Ears(TranscribeSettings()) }
+
+  private static func settings(
+    redo: Bool = false, isFast: Bool = false
+  ) throws -> TranscribeSettings {
     var settings = TranscribeSettings()
     settings.wakeWord = "journal"
     settings.redo = redo
+    settings.isFast = isFast
+    if !isFast { settings.ears = try ears.get() }
     return settings
   }
 
@@ -75,10 +83,10 @@ struct SpokenCommandJobTests {
   }
 
   private static func redo(_ home: Home, isFast: Bool = false) async throws -> TranscribeReport {
-    var settings = settings(redo: true)
-    settings.isFast = isFast
-    return try #require(
-      try await home.journal.transcribe(entries: [home.number], settings: settings).first)
+    try #require(
+      try await home.journal.transcribe(
+        entries: [home.number], settings: settings(redo: true, isFast: isFast)
+      ).first)
   }
 
   @Test("The entry is changed, the words leave the transcript, and the version before stays")
@@ -228,7 +236,7 @@ struct SpokenCommandJobTests {
     let home = try await Home(SpokenCommandJobTests.recorded)
     let recording = try home.journal.entry(home.number).recordings[0]
     let file = try JournalFile.open(at: home.journal.path, for: .writing)
-    let ears = try Ears(SpokenCommandJobTests.settings())
+    let ears = try SpokenCommandJobTests.ears.get()
     let job = TranscribeJob(
       file: file, ears: ears, engine: try await ears.engine, isChosen: true,
       now: { Date(timeIntervalSince1970: 0) },
@@ -251,7 +259,9 @@ struct SpokenCommandJobTests {
   @Test("Without a wake word nothing is listened for")
   func silence() async throws {
     let home = try await Home(SpokenCommandJobTests.recorded)
-    let reports = try await home.journal.transcribe(settings: TranscribeSettings())
+    var settings = try SpokenCommandJobTests.settings()
+    settings.wakeWord = nil
+    let reports = try await home.journal.transcribe(settings: settings)
     #expect(reports.first?.commands.isEmpty == true)
     let entry = try home.journal.entry(home.number)
     #expect(entry.mood == nil && entry.tags.isEmpty)
