@@ -13,4 +13,18 @@ package enum MadeVoice {
       return level * Float(syllable * buzz) / 2
     }
   }
+
+  /// Returns harmonics of decreasing level, gliding from one pitch to another.
+  package static func glide(
+    from first: Double, to last: Double, seconds: Double, rate: Int, harmonics: Int, level: Double
+  ) -> [Float] {
+    var phase = 0.0
+    let count = Int(seconds * Double(rate))
+    return (0..<count).map { index in
+      let pitch = first + (last - first) * Double(index) / Double(count)
+      phase += 2 * .pi * pitch / Double(rate)
+      let value = (1...harmonics).reduce(0.0) { $0 + sin(phase * Double($1)) / Double($1) }
+      return Float(level * value)
+    }
+  }
 }
