@@ -17,7 +17,7 @@ struct FaultTests {
     let report = folder.path("faults.json")
     let outcome = try FinishedProgram(
       [
-        "\(FaultTests.benchmarks)/faults", BuiltProgram.sotto, "--points", "1", "--together", "3",
+        "\(FaultTests.benchmarks)/faults", BuiltProgram.sotto, "--points", "1", "--together", "2",
         "--faults", "kill,torn,eios,enospc,short",
         "--verbs",
         "first note,note,attach,edit --note,import,record --input,delete --forever,undo,"

@@ -3,6 +3,7 @@ import Foundation
 import Sound
 import SoundFiles
 import Storage
+import Synchronization
 import Synthesis
 import TestSupport
 import Testing
@@ -12,10 +13,18 @@ import Transcription
 
 @Suite("Notes in which the journal is spoken to", .requires(.recognitionModel))
 struct SpokenCommandJobTests {
-  private static func settings(redo: Bool = false) -> TranscribeSettings {
+  /// A recogniser that tests share, because loading it takes long: what it hears does not depend
+  /// on what it heard before.
+  private static let ears = Result { try Ears(TranscribeSettings()) }
+
+  private static func settings(
+    redo: Bool = false, isFast: Bool = false
+  ) throws -> TranscribeSettings {
     var settings = TranscribeSettings()
     settings.wakeWord = "journal"
     settings.redo = redo
+    settings.isFast = isFast
+    if !isFast { settings.ears = try ears.get() }
     return settings
   }
 
@@ -37,9 +46,12 @@ struct SpokenCommandJobTests {
   }
   private static let transcribed = MadeJournal { workshop in
     let journal = try await recorded.open(in: workshop)
-    _ = try await journal.transcribe(settings: settings())
+    let reports = try await journal.transcribe(settings: settings())
+    firstReports.withLock { $0 = reports }
     return journal
   }
+  /// What was reported when that journal was transcribed.
+  private static let firstReports = Mutex<[TranscribeReport]>([])
 
   /// Makes a journal with a recorded note: a sentence, then the commands, each after a pause.
   private static func record(_ commands: [String], in workshop: Workshop) async throws -> Journal {
@@ -71,16 +83,16 @@ struct SpokenCommandJobTests {
   }
 
   private static func redo(_ home: Home, isFast: Bool = false) async throws -> TranscribeReport {
-    var settings = settings(redo: true)
-    settings.isFast = isFast
-    return try #require(
-      try await home.journal.transcribe(entries: [home.number], settings: settings).first)
+    try #require(
+      try await home.journal.transcribe(
+        entries: [home.number], settings: settings(redo: true, isFast: isFast)
+      ).first)
   }
 
   @Test("The entry is changed, the words leave the transcript, and the version before stays")
   func obeying() async throws {
-    let home = try await Home(SpokenCommandJobTests.recorded)
-    let reports = try await home.journal.transcribe(settings: SpokenCommandJobTests.settings())
+    let home = try await Home(SpokenCommandJobTests.transcribed)
+    let reports = SpokenCommandJobTests.firstReports.withLock(\.self)
     #expect(reports.first?.commands.map(\.description) == ["mood 4", "energy 3"])
     let entry = try home.journal.entry(home.number)
     #expect(entry.mood?.score == 4)
@@ -224,7 +236,7 @@ struct SpokenCommandJobTests {
     let home = try await Home(SpokenCommandJobTests.recorded)
     let recording = try home.journal.entry(home.number).recordings[0]
     let file = try JournalFile.open(at: home.journal.path, for: .writing)
-    let ears = try Ears(SpokenCommandJobTests.settings())
+    let ears = try SpokenCommandJobTests.ears.get()
     let job = TranscribeJob(
       file: file, ears: ears, engine: try await ears.engine, isChosen: true,
       now: { Date(timeIntervalSince1970: 0) },
@@ -247,7 +259,9 @@ struct SpokenCommandJobTests {
   @Test("Without a wake word nothing is listened for")
   func silence() async throws {
     let home = try await Home(SpokenCommandJobTests.recorded)
-    let reports = try await home.journal.transcribe(settings: TranscribeSettings())
+    var settings = try SpokenCommandJobTests.settings()
+    settings.wakeWord = nil
+    let reports = try await home.journal.transcribe(settings: settings)
     #expect(reports.first?.commands.isEmpty == true)
     let entry = try home.journal.entry(home.number)
     #expect(entry.mood == nil && entry.tags.isEmpty)

@@ -23,8 +23,7 @@ struct PauseMeterTests {
 
   /// Returns white noise that is the same in every run.
   private func noise(_ count: Int, level: Double) -> [Float] {
-    var random = SeededRandom(seed: 7)
-    return (0..<count).map { _ in Float(level) * random.sample() }
+    SeededRandom.floats(count, level: Float(level), seed: 7)
   }
 
   private func pauses(_ samples: [Float], rate: Int = 16_000, block: Int = 1000) -> SpeechPauses? {

@@ -9,14 +9,8 @@ import Testing
     from first: Double, to last: Double, seconds: Double, rate: Int, harmonics: Int = 12,
     level: Double = 0.2
   ) -> [Float] {
-    var phase = 0.0
-    let count = Int(seconds * Double(rate))
-    return (0..<count).map { index in
-      let pitch = first + (last - first) * Double(index) / Double(count)
-      phase += 2 * .pi * pitch / Double(rate)
-      let value = (1...harmonics).reduce(0.0) { $0 + sin(phase * Double($1)) / Double($1) }
-      return Float(level * value)
-    }
+    MadeVoice.glide(
+      from: first, to: last, seconds: seconds, rate: rate, harmonics: harmonics, level: level)
   }
 
   @Test(

@@ -7,19 +7,13 @@ import Testing
 struct SpeechDetectorTests {
   private static let rate = SpeechDetector.sampleRate
 
-  /// Returns syllables of a buzzing voice, four per second, over faint noise.
+  /// Returns syllables of a buzzing voice, four per second.
   private func voice(seconds: Double, level: Float = 0.2) -> [Float] {
-    (0..<Int(seconds * Double(Self.rate))).map { index in
-      let time = Double(index) / Double(Self.rate)
-      let syllable = max(0, sin(2 * .pi * 4 * time))
-      let buzz = (1...12).reduce(0.0) { $0 + sin(2 * .pi * 140 * Double($1) * time) / Double($1) }
-      return level * Float(syllable * buzz) / 2
-    }
+    MadeVoice.syllables(seconds: seconds, rate: Self.rate, level: level)
   }
 
   private func noise(seconds: Double, level: Float) -> [Float] {
-    var random = SeededRandom()
-    return (0..<Int(seconds * Double(Self.rate))).map { _ in level * random.sample() }
+    SeededRandom.floats(Int(seconds * Double(Self.rate)), level: level)
   }
 
   private func silence(_ seconds: Double) -> [Float] {

@@ -18,6 +18,12 @@ package struct SeededRandom: RandomNumberGenerator, Sendable {
   /// Returns the next number between −1 and 1.
   package mutating func sample() -> Float { Float(next() >> 40) / Float(1 << 23) - 1 }
 
+  /// Returns noise between −level and level.
+  package static func floats(_ count: Int, level: Float, seed: UInt64 = 1) -> [Float] {
+    var random = SeededRandom(seed: seed)
+    return (0..<count).map { _ in level * random.sample() }
+  }
+
   /// Returns one channel of 16-bit noise in which every frame differs from its neighbours and none
   /// is zero, so that a lost or doubled frame is noticed.
   package static func samples(_ count: Int, seed: UInt64 = 1) -> [Int16] {

@@ -9,8 +9,7 @@ struct PhraseGateTests {
 
   /// Noise of a level, 1 being full scale.
   private static func noise(_ seconds: Double, _ amplitude: Float, seed: UInt64 = 1) -> [Float] {
-    var random = SeededRandom(seed: seed)
-    return (0..<Int(seconds * Double(rate))).map { _ in amplitude * random.sample() }
+    SeededRandom.floats(Int(seconds * Double(rate)), level: amplitude, seed: seed)
   }
 
   @Test("A quiet room is never looked into, nor one that is loud all the time")

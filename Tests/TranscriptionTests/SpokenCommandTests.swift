@@ -136,7 +136,7 @@ struct SpokenCommandTests {
 
   @Test(
     "Plain speech with the words of a command is not obeyed", .requires(.recognitionModel),
-    arguments: ["en-us", "en-gb", "en-us+f3", "en-gb-x-rp"])
+    arguments: ["en-us", "en-us+f3", "en-gb-x-rp"])
   func plainSpeech(_ voice: String) async throws {
     let listener = try SpokenCommandTests.listener.get()
     var source = try await SpokenCommandTests.sound(
@@ -159,8 +159,8 @@ struct SpokenCommandTests {
   }
 
   @Test(
-    "Commands of several voices are understood", .requires(.recognitionModel),
-    arguments: ["en-us", "en-gb", "en-us+f2"])
+    "Commands of other voices are understood too", .requires(.recognitionModel),
+    arguments: ["en-gb", "en-us+f2"])
   func voices(_ voice: String) async throws {
     let listener = try SpokenCommandTests.listener.get()
     var source = try await SpokenCommandTests.sound(
@@ -193,7 +193,7 @@ struct SpokenCommandTests {
       model: try ModelCatalogue().model(), vocabulary: CommandVocabulary(wake: "journal"))
     let sound = try await SpokenCommandTests.sound(["Journal, mood four."])
     let heard = try await withThrowingTaskGroup(of: [SpokenCommand].self) { group in
-      for _ in 0..<4 {
+      for _ in 0..<2 {
         group.addTask {
           var source = sound
           return try await listener.commands(in: &source).flatMap(\.commands)
@@ -201,7 +201,7 @@ struct SpokenCommandTests {
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(heard == Array(repeating: [.mood("4")], count: 4))
+    #expect(heard == Array(repeating: [.mood("4")], count: 2))
   }
 
   @Test(

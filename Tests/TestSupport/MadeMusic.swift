@@ -1,11 +1,13 @@
 import Foundation
 
 /// Music as 16 kHz mono samples.
-enum MadeMusic {
+///
+/// It is computed here because the tests themselves are not optimised, and this is.
+package enum MadeMusic {
   private static let rate = 16_000.0
 
   /// A melody that dies away note by note, held chords, and a whistle that glides up and down.
-  static func kinds(seconds: Double) -> [[Int16]] {
+  package static func kinds(seconds: Double) -> [[Int16]] {
     let scale = [0.0, 4, 7, 5, 9, 2, 12, 11]
     func frequency(_ note: Double) -> Double { 261.6 * pow(2, note / 12) }
     func tone(_ frequency: Double, _ time: Double) -> Double {

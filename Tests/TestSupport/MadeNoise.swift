@@ -1,9 +1,10 @@
 import Foundation
-import TestSupport
 
 /// Noise that is stronger the deeper it is, as in kitchens and streets, and the hum of a machine.
-enum MadeNoise {
-  static func rumble(_ count: Int, seed: UInt64 = 7) -> [Float] {
+///
+/// It is computed here because the tests themselves are not optimised, and this is.
+package enum MadeNoise {
+  package static func rumble(_ count: Int, seed: UInt64 = 7) -> [Float] {
     var random = SeededRandom(seed: seed)
     var value: Float = 0
     return (0..<count).map { _ in
@@ -12,7 +13,7 @@ enum MadeNoise {
     }
   }
 
-  static func hum(_ count: Int, at pitch: Double = 120) -> [Float] {
+  package static func hum(_ count: Int, at pitch: Double = 120) -> [Float] {
     (0..<count).map { index in
       let phase = 2 * Double.pi * pitch * Double(index) / 16_000
       return Float((1...8).reduce(0) { $0 + sin(phase * Double($1)) })
@@ -20,7 +21,7 @@ enum MadeNoise {
   }
 
   /// Returns sound with noise so many decibels below it.
-  static func mixed(_ sound: [Float], _ noise: [Float], below decibels: Float) -> [Int16] {
+  package static func mixed(_ sound: [Float], _ noise: [Float], below decibels: Float) -> [Int16] {
     func power(_ samples: [Float]) -> Float {
       samples.reduce(0) { $0 + $1 * $1 } / Float(samples.count)
     }
