@@ -104,7 +104,10 @@ struct MergedOwnTextTests {
       UPDATE mood_word SET word = CAST(X'63FF74' AS TEXT)
       """)
     let report = try second.merge(first)
-    #expect(report.brokenTexts.map(\.line) == ["a text is not UTF-8 any more (mood_word.word)"])
+    #expect(
+      report.brokenTexts.map(\.line) == [
+        "the text of the word for moods 'c\u{FFFD}t' is not UTF-8 any more (mood_word.word)"
+      ])
     let after = try Self.moods(second)
     #expect(after.count == 3)
     #expect(try second.merge(first).isEmpty && Self.moods(second) == after)
@@ -127,7 +130,9 @@ struct MergedOwnTextTests {
     let report = try second.merge(first)
     #expect(try Self.moods(second) == unread && report.moodWords == 0)
     #expect(
-      report.brokenTexts.map(\.line) == ["a text is not UTF-8 any more (mood_word.synonyms)"])
+      report.brokenTexts.map(\.line) == [
+        "the text of the word for moods 'wobbly' is not UTF-8 any more (mood_word.synonyms)"
+      ])
     try first.file.changeMoodWords(at: first.tick()) { words in
       words.map { word in
         guard case .added = word else { return word }
