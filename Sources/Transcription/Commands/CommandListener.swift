@@ -41,6 +41,8 @@ public actor CommandListener {
   var soundAlikesAreLoaded: Bool?
   /// The one loading that all stretches wait for, no matter which of them started it.
   private var loading: Task<Void, any Error>?
+  /// How eSpeak-NG reads the words of the grammars.
+  var readings: [String: [Pronunciation]] = [:]
   /// The grammar's names for words that are not in the dictionary.
   var names: [String: String] = [:]
   var words: [String: String] = [:]
