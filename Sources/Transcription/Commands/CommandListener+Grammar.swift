@@ -7,24 +7,48 @@ import Synthesis
 extension CommandListener {
   /// The kinds of English whose pronunciations are accepted in commands, besides the dictionary's.
   private static let languages = ["en-us", "en-gb"]
+  /// What stands in the rules if the owner's wake word, or every mood, cannot be said.
+  private static let (anyWake, anyMood) = ("journal", "happy")
   private static let phonemes = Result {
     try PhonemeMap(parsing: String(decoding: EmbeddedModels.phonemeMap, as: UTF8.self))
+  }
+
+  /// The words of the shipped rules.
+  var shippedWords: [String] {
+    let grammar = String(decoding: EmbeddedModels.commandGrammar, as: UTF8.self)
+    let lines = grammar.split(separator: "\n").filter { !$0.hasPrefix("//") && !$0.hasPrefix("#") }
+    // Matches the words outside the names of rules and their weights.
+    return lines.joined(separator: "\n").matches(of: /<[^>]*>|[a-z]+/)
+      .filter { !$0.0.hasPrefix("<") }.map { String($0.0) }
+  }
+
+  /// The words of the owner's rules, and those that stand in for them.
+  var ownWords: [String] {
+    let phrases =
+      [vocabulary.wake] + vocabulary.moods + vocabulary.tags + vocabulary.people + vocabulary.places
+    return phrases.flatMap(CommandVocabulary.words)
+      + [CommandListener.anyWake, CommandListener.anyMood]
+  }
+
+  /// The lines of the model's dictionary for words, each word and each further pronunciation named
+  /// as dictionaries do.
+  func dictionary(of words: Set<String>) -> [(word: String, phones: String)] {
+    PronouncingDictionary.pronunciations(of: words, in: model).sorted { $0.key < $1.key }
+      .flatMap { word, ways in
+        ways.enumerated().map { ($0.offset == 0 ? word : "\(word)(\($0.offset + 1))", $0.element) }
+      }
   }
 
   /// Returns the grammar with the owner's rules; without the common labels it has only the kinds of
   /// label that the journal uses.
   func grammar(hasCommon: Bool) async throws -> String {
     var grammar = String(decoding: EmbeddedModels.commandGrammar, as: UTF8.self)
-    let lines = grammar.split(separator: "\n").filter { !$0.hasPrefix("//") && !$0.hasPrefix("#") }
-    // Matches the words outside the names of rules and their weights.
-    let shipped = lines.joined(separator: "\n").matches(of: /<[^>]*>|[a-z]+/)
-      .filter { !$0.0.hasPrefix("<") }.map { String($0.0) }
-    let phrases =
-      [vocabulary.wake] + vocabulary.moods + vocabulary.tags + vocabulary.people + vocabulary.places
-    try await read(shipped + phrases.flatMap(CommandVocabulary.words))
+    let shipped = shippedWords
+    try await read(shipped + ownWords)
     for word in shipped { _ = enter(word) }
     for (name, phrases, otherwise) in [
-      ("wake", [vocabulary.wake], "journal"), ("mood", vocabulary.moods, "happy"),
+      ("wake", [vocabulary.wake], CommandListener.anyWake),
+      ("mood", vocabulary.moods, CommandListener.anyMood),
     ] {
       let own = alternatives(phrases)
       grammar += "\n<own-\(name)> = \(own.isEmpty ? otherwise : own.joined(separator: " | "));\n"
@@ -53,6 +77,11 @@ extension CommandListener {
       model.soundAlikes(of: pronunciations(of: word), within: CommandListener.alikeDistance)
     }
     guard alternatives.contains(where: { !$0.isEmpty }) else { return nil }
+    let leads = CommandListener.leads.split(separator: " | ").map(String.init)
+    for line in dictionary(of: Set(alternatives.joined() + leads)) {
+      // A word of the commands is known already.
+      try? decoder?.add(word: line.word, phones: line.phones, update: false)
+    }
     // In each alternative at least one word differs from the wake word's.
     var ways: [String] = []
     for changed in alternatives.indices where !alternatives[changed].isEmpty {

@@ -154,8 +154,12 @@ public actor CommandListener {
   }
 
   private func loadGrammars() async throws {
+    // The whole dictionary would be 130,000 words more to load.
+    let lines = dictionary(of: Set(shippedWords + ownWords))
     do {
-      decoder = try Decoder(model: model, settings: .comparison)
+      var settings = DecoderSettings.comparison
+      settings.vocabulary = .only(lines.map { "\($0.word) \($0.phones)" })
+      decoder = try Decoder(model: model, settings: settings)
     } catch {
       throw TranscriptionError(error)
     }
