@@ -10,6 +10,9 @@ public struct SpeechEngine: ~Copyable {
   /// The rate of the sound it delivers, in frames per second.
   public let rate: Int
   private var voice: String?
+  /// The identifiers of voices that were found by their languages, by the names they were asked for
+  /// with: to find one, the library reads every voice file.
+  private var identifiers: [String: String] = [:]
   /// Whether the last text that was spoken had markup.
   private var keepsMarkup = false
 
@@ -123,11 +126,14 @@ public struct SpeechEngine: ~Copyable {
   private mutating func select(_ name: String) throws(SynthesisError) {
     guard name != voice else { return }
     voice = nil
-    var status = name.isEmpty ? ENS_VOICE_NOT_FOUND : espeak_ng_SetVoiceByName(name)
+    var status = ENS_VOICE_NOT_FOUND
+    if let identifier = identifiers[name] { status = espeak_ng_SetVoiceByName(identifier) }
+    if status != ENS_OK, !name.isEmpty { status = espeak_ng_SetVoiceByName(name) }
     // The library finds names and files itself, but finds a language only if it is also a file
     // name.
     if status != ENS_OK, let identifier = identifier(ofLanguage: name) {
       status = espeak_ng_SetVoiceByName(identifier)
+      if status == ENS_OK { identifiers[name] = identifier }
     }
     guard status == ENS_OK else {
       throw SynthesisError(.unknownVoice, subject: name, reason: SpeechEngine.sentence(status))

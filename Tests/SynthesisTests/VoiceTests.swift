@@ -25,6 +25,25 @@ struct VoiceTests {
     }
   }
 
+  @Test("A language selects the same voice again after others were used, and unknown ones never do")
+  func againAndAgain() async throws {
+    let synthesizer = Synthesizer.shared
+    let names = ["en-gb", "en-us", "fr-fr", "en-gb", "de", "fr-fr", "en-us", "en-gb"]
+    var heard: [String: Set<String>] = [:]
+    for name in names {
+      heard[name, default: []].insert(try await synthesizer.phonemes(of: "nurse", language: name))
+      for unknown in ["xx-none", ""] {
+        await #expect(throws: SynthesisError.self) {
+          try await synthesizer.phonemes(of: "nurse", language: unknown)
+        }
+      }
+    }
+    #expect(heard.values.allSatisfy { $0.count == 1 })
+    #expect(Set(heard.values).count == 4)
+    #expect(heard["en-gb"] == ["nˈɜːs"])
+    #expect(heard["en-us"] == ["nˈɜːs"] || heard["en-us"] == ["nˈɝs"])
+  }
+
   @Test("Among the variants are women's voices, and a variant changes the sound")
   func variants() async throws {
     let variants = try await Synthesizer.shared.variants()

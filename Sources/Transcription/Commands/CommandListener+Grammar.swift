@@ -7,29 +7,56 @@ import Synthesis
 extension CommandListener {
   /// The kinds of English whose pronunciations are accepted in commands, besides the dictionary's.
   private static let languages = ["en-us", "en-gb"]
+  /// What stands in the rules if the owner's wake word, or every mood, cannot be said.
+  private static let (anyWake, anyMood) = ("journal", "happy")
   private static let phonemes = Result {
     try PhonemeMap(parsing: String(decoding: EmbeddedModels.phonemeMap, as: UTF8.self))
+  }
+
+  /// The words of the shipped rules.
+  var shippedWords: [String] {
+    let grammar = String(decoding: EmbeddedModels.commandGrammar, as: UTF8.self)
+    let lines = grammar.split(separator: "\n").filter { !$0.hasPrefix("//") && !$0.hasPrefix("#") }
+    // Matches the words outside the names of rules and their weights.
+    return lines.joined(separator: "\n").matches(of: /<[^>]*>|[a-z]+/)
+      .filter { !$0.0.hasPrefix("<") }.map { String($0.0) }
+  }
+
+  /// The words of the owner's rules, and those that stand in for them.
+  var ownWords: [String] {
+    let phrases =
+      [vocabulary.wake] + vocabulary.moods + vocabulary.tags + vocabulary.people + vocabulary.places
+    return phrases.flatMap(CommandVocabulary.words)
+      + [CommandListener.anyWake, CommandListener.anyMood]
+  }
+
+  /// The lines of the model's dictionary for words, each word and each further pronunciation named
+  /// as dictionaries do.
+  func dictionary(of words: Set<String>) -> [(word: String, phones: String)] {
+    PronouncingDictionary.pronunciations(of: words, in: model).sorted { $0.key < $1.key }
+      .flatMap { word, ways in
+        ways.enumerated().map { ($0.offset == 0 ? word : "\(word)(\($0.offset + 1))", $0.element) }
+      }
   }
 
   /// Returns the grammar with the owner's rules; without the common labels it has only the kinds of
   /// label that the journal uses.
   func grammar(hasCommon: Bool) async throws -> String {
     var grammar = String(decoding: EmbeddedModels.commandGrammar, as: UTF8.self)
-    let lines = grammar.split(separator: "\n").filter { !$0.hasPrefix("//") && !$0.hasPrefix("#") }
-    // Matches the words outside the names of rules and their weights.
-    for token in lines.joined(separator: "\n").matches(of: /<[^>]*>|[a-z]+/) {
-      if !token.0.hasPrefix("<") { _ = try await enter(String(token.0)) }
-    }
+    let shipped = shippedWords
+    try await read(shipped + ownWords)
+    for word in shipped { _ = enter(word) }
     for (name, phrases, otherwise) in [
-      ("wake", [vocabulary.wake], "journal"), ("mood", vocabulary.moods, "happy"),
+      ("wake", [vocabulary.wake], CommandListener.anyWake),
+      ("mood", vocabulary.moods, CommandListener.anyMood),
     ] {
-      let own = try await alternatives(phrases)
+      let own = alternatives(phrases)
       grammar += "\n<own-\(name)> = \(own.isEmpty ? otherwise : own.joined(separator: " | "));\n"
     }
     for (name, phrases) in [
       ("tag", vocabulary.tags), ("person", vocabulary.people), ("place", vocabulary.places),
     ] {
-      let own = try await alternatives(phrases)
+      let own = alternatives(phrases)
       guard !own.isEmpty else {
         grammar += "\n<\(name)> = <common-\(name)>;\n"
         continue
@@ -50,6 +77,11 @@ extension CommandListener {
       model.soundAlikes(of: pronunciations(of: word), within: CommandListener.alikeDistance)
     }
     guard alternatives.contains(where: { !$0.isEmpty }) else { return nil }
+    let leads = CommandListener.leads.split(separator: " | ").map(String.init)
+    for line in dictionary(of: Set(alternatives.joined() + leads)) {
+      // A word of the commands is known already.
+      try? decoder?.add(word: line.word, phones: line.phones, update: false)
+    }
     // In each alternative at least one word differs from the wake word's.
     var ways: [String] = []
     for changed in alternatives.indices where !alternatives[changed].isEmpty {
@@ -87,12 +119,12 @@ extension CommandListener {
   }
 
   /// Returns the phrases that can be said, with their words as the grammar names them.
-  private func alternatives(_ phrases: [String]) async throws -> [String] {
+  private func alternatives(_ phrases: [String]) -> [String] {
     var alternatives: [String] = []
     for phrase in phrases {
       let words = CommandVocabulary.words(phrase)
       var said: [String] = []
-      for word in words { if let name = try await enter(word) { said.append(name) } }
+      for word in words { if let name = enter(word) { said.append(name) } }
       if !words.isEmpty, said.count == words.count {
         alternatives.append(said.joined(separator: " "))
       }
@@ -100,18 +132,28 @@ extension CommandListener {
     return alternatives
   }
 
-  /// Returns the grammar's name for a word; nil if it has no pronunciation.
-  private func enter(_ word: String) async throws -> String? {
-    if let name = names[word] { return name }
+  /// Finds how eSpeak-NG reads words that it has not been asked for yet.
+  private func read(_ words: [String]) async throws {
     let map = try CommandListener.phonemes.get()
-    let isWake = CommandVocabulary.words(vocabulary.wake).contains(word)
-    var ways: [Pronunciation] = []
+    var new: [String: [Pronunciation]] = [:]
+    for word in words where readings[word] == nil { new[word] = [] }
+    // All words in one language, then in the next: a change of voice costs more than a word.
     for language in CommandListener.languages {
-      // A language whose voice is not installed adds no pronunciation.
-      let found = try? await Synthesizer.shared.pronunciations(
-        of: word, map: map, language: language)
-      for way in (found ?? []).prefix(2) where !ways.contains(way) { ways.append(way) }
+      for (word, ways) in new {
+        // A language whose voice is not installed adds no pronunciation.
+        let found = try? await Synthesizer.shared.pronunciations(
+          of: word, map: map, language: language)
+        new[word] = ways + (found ?? []).prefix(2).filter { !ways.contains($0) }
+      }
     }
+    readings.merge(new) { $1 }
+  }
+
+  /// Returns the grammar's name for a word that was read; nil if it has no pronunciation.
+  private func enter(_ word: String) -> String? {
+    if let name = names[word] { return name }
+    let isWake = CommandVocabulary.words(vocabulary.wake).contains(word)
+    var ways = readings[word] ?? []
     // A Scot would otherwise never be heard: without the wake word there is no command.
     if isWake { ways += ways.compactMap(\.scottish).filter { !ways.contains($0) } }
     let isPlain = word.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x27 }

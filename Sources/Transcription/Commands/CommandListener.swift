@@ -41,6 +41,8 @@ public actor CommandListener {
   var soundAlikesAreLoaded: Bool?
   /// The one loading that all stretches wait for, no matter which of them started it.
   private var loading: Task<Void, any Error>?
+  /// How eSpeak-NG reads the words of the grammars.
+  var readings: [String: [Pronunciation]] = [:]
   /// The grammar's names for words that are not in the dictionary.
   var names: [String: String] = [:]
   var words: [String: String] = [:]
@@ -152,8 +154,12 @@ public actor CommandListener {
   }
 
   private func loadGrammars() async throws {
+    // The whole dictionary would be 130,000 words more to load.
+    let lines = dictionary(of: Set(shippedWords + ownWords))
     do {
-      decoder = try Decoder(model: model, settings: .comparison)
+      var settings = DecoderSettings.comparison
+      settings.vocabulary = .only(lines.map { "\($0.word) \($0.phones)" })
+      decoder = try Decoder(model: model, settings: settings)
     } catch {
       throw TranscriptionError(error)
     }

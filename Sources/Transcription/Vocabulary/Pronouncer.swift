@@ -35,11 +35,11 @@ public struct Pronouncer: Sendable {
     let known = PronouncingDictionary.pronunciations(
       of: Set(words.map { $0.lowercased() }), in: model)
     var found: [[Pronunciation]] = []
-    for word in words {
+    for (word, spoken) in zip(words, try await spoken(words)) {
       var ways = (known[word.lowercased()] ?? []).map {
         Pronunciation(phones: $0.split(separator: " ").map(String.init))
       }
-      for way in try await spoken(word) where !ways.contains(way) { ways.append(way) }
+      for way in spoken where !ways.contains(way) { ways.append(way) }
       found.append(Array(ways.prefix(Pronouncer.mostWays)))
     }
     return found
@@ -66,21 +66,29 @@ public struct Pronouncer: Sendable {
     return words.map { known.contains($0) }
   }
 
-  /// Returns how eSpeak-NG reads a word: first the usual American pronunciation, then the usual
+  /// Returns how eSpeak-NG reads a word, in the order of `spoken(_:)` for several.
+  func spoken(_ word: String) async throws -> [Pronunciation] { try await spoken([word])[0] }
+
+  /// Returns how eSpeak-NG reads each word: first the usual American pronunciation, then the usual
   /// British one, then other American ones.
-  func spoken(_ word: String) async throws -> [Pronunciation] {
-    var readings: [[Pronunciation]] = []
+  func spoken(_ words: [String]) async throws -> [[Pronunciation]] {
+    var readings = words.map { _ in [[Pronunciation]]() }
+    // All words in one language, then in the next: a change of voice costs more than a word.
     for language in Pronouncer.languages {
       do {
-        readings.append(
-          try await Synthesizer.shared.pronunciations(of: word, map: map, language: language))
+        for (index, word) in words.enumerated() {
+          readings[index].append(
+            try await Synthesizer.shared.pronunciations(of: word, map: map, language: language))
+        }
       } catch let error as SynthesisError where error.code == .unknownVoice {
         // A language whose voice is not installed adds no pronunciation.
       }
     }
-    var ways: [Pronunciation] = []
-    let all = readings.compactMap(\.first) + (readings.first ?? []).dropFirst()
-    for way in all where !ways.contains(way) { ways.append(way) }
-    return ways
+    return readings.map { readings in
+      var ways: [Pronunciation] = []
+      let all = readings.compactMap(\.first) + (readings.first ?? []).dropFirst()
+      for way in all where !ways.contains(way) { ways.append(way) }
+      return ways
+    }
   }
 }

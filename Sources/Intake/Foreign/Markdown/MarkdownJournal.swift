@@ -85,6 +85,8 @@ enum MarkdownJournal {
     }
   }
 
+  private static let headingLine = CompiledRegex(/# +([^\n]+?) *(?:\n+|$)/)
+
   private static func entry(
     _ file: URL, _ source: ForeignSource, _ shelf: [String: String]
   ) throws -> ForeignEntry? {
@@ -100,7 +102,7 @@ enum MarkdownJournal {
     let (moment, startSource) = try moment(fields, file, source)
     var draft = EntryDraft(moment: moment)
     draft.title = fields["title"]?.string ?? ""
-    if let heading = body.prefixMatch(of: /# +([^\n]+?) *(?:\n+|$)/) {
+    if let heading = body.prefixMatch(of: headingLine) {
       let first = String(heading.1)
       if draft.title.isEmpty || draft.title == first {
         draft.title = first
