@@ -161,6 +161,35 @@ struct SalvageTests {
     new.close()
   }
 
+  @Test("a fact that is not UTF-8 costs no row either, and a check names it")
+  func brokenFacts() async throws {
+    let workshop = try Workshop()
+    try SalvageTests.makeCheckIn(workshop)
+    let journal = try workshop.open()
+    try journal.change(1, EntryChange(note: "Rain again"))
+    try journal.execute(
+      """
+      UPDATE entry SET zone = CAST(X'45FF' AS TEXT);
+      INSERT INTO removal (kind, name, removed)
+        SELECT 'filter', CAST(X'61FF' AS TEXT), stamp FROM entry_change LIMIT 1
+      """)
+    let lines = ["the text of the removal with the number 1 is not UTF-8 any more (removal.name)"]
+    let zone = "a zone of entry 1, whose name is damaged; the offset stands beside it"
+    #expect(try await journal.check().remaining.map(\.damage.line) == lines)
+    try journal.file.close()
+    let saved = try await Journal.salvage(workshop.journalPath, to: workshop.path("saved.sotto"))
+    #expect(saved.entries == 1 && saved.remadeEntries == 0 && saved.leftRows == 0, "\(saved)")
+    #expect(saved.report.remaining.map(\.damage.line) == lines)
+    #expect(saved.report.unproved.contains(zone))
+    let new = try Journal.open(at: saved.path, for: .reading)
+    defer { new.close() }
+    let kept = try new.file.read { db in
+      try String.fetchAll(
+        db, sql: "SELECT hex(zone) FROM entry UNION SELECT hex(name) FROM removal ORDER BY 1")
+    }
+    #expect(kept == ["45FF", "61FF"])
+  }
+
   @Test("where an inner page is lost, nothing is, and nothing is said to be")
   func inner() async throws {
     let workshop = try Workshop()
