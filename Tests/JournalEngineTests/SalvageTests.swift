@@ -39,6 +39,84 @@ struct SalvageTests {
     try bytes.write(to: url)
   }
 
+  /// A journal with a check-in that has a person, an activity and a place, closed.
+  private static func makeCheckIn(_ workshop: Workshop) throws {
+    let journal = try workshop.create()
+    _ = try journal.add(
+      EntryDraft(
+        moment: journal.surroundings.moment, note: "Rain", mood: Mood(score: 5),
+        place: Place(name: "Barton"), tags: [Tag(.activity, "reading"), Tag(.person, "Anna")],
+        checkIn: .morning))
+    try journal.file.close()
+  }
+
+  /// Salvages the journal of ``makeCheckIn(_:)``, from which everything must come.
+  private static func salvageCheckIn(_ workshop: Workshop) async throws {
+    let saved = try await Journal.salvage(workshop.journalPath, to: workshop.path("saved.sotto"))
+    #expect(saved.entries == 1 && !saved.isLossy, "\(saved)")
+    let new = try Journal.open(at: saved.path, for: .reading)
+    defer { new.close() }
+    #expect(try new.entry(1).checkIn == .morning)
+    #expect(try Set(new.entry(1).tags) == [Tag(.activity, "reading"), Tag(.person, "Anna")])
+    #expect(try new.entry(1).place?.name == "Barton")
+  }
+
+  @Test("what lies behind the end of a journal costs nothing", arguments: [8192, 8193, 81_920])
+  func behind(_ count: Int) async throws {
+    let workshop = try Workshop()
+    try SalvageTests.makeCheckIn(workshop)
+    let url = URL(filePath: workshop.journalPath)
+    try (Data(contentsOf: url) + Data(count: count)).write(to: url)
+    try await SalvageTests.salvageCheckIn(workshop)
+  }
+
+  @Test("where the map of pages is lost, the tables themselves tell what their pages are")
+  func map() async throws {
+    let workshop = try Workshop()
+    try SalvageTests.makeCheckIn(workshop)
+    try SalvageTests.overwrite(page: 2, workshop)
+    try await SalvageTests.salvageCheckIn(workshop)
+  }
+
+  @Test(
+    "a page in the place of another is one that cannot be read",
+    arguments: ["sqlite_autoindex_tag_1", "goal"])
+  func exchanged(_ other: String) async throws {
+    let workshop = try Workshop()
+    try SalvageTests.make(workshop)
+    let (from, to) = (
+      try SalvageTests.root(of: other, workshop), try SalvageTests.root(of: "tag", workshop)
+    )
+    let url = URL(filePath: workshop.journalPath)
+    var bytes = try Data(contentsOf: url)
+    bytes.replaceSubrange(
+      (to - 1) * 8192..<to * 8192, with: bytes.subdata(in: (from - 1) * 8192..<from * 8192))
+    try bytes.write(to: url)
+    let saved = try await Journal.salvage(workshop.journalPath, to: workshop.path("saved.sotto"))
+    #expect(saved.entries == 80 && saved.unread == ["labels"], "\(saved)")
+    #expect(saved.isLossy)
+  }
+
+  @Test(
+    "a row that refers to nothing is left behind, and is named",
+    arguments: [
+      ("UPDATE check_in SET entry_id = 99", "which entries are check-ins"),
+      ("UPDATE entry_change SET entry_id = 99", "earlier forms of entries"),
+      ("UPDATE entry SET place_id = 99; DELETE FROM search_document", "places"),
+      ("UPDATE entry_tag SET tag_id = 99 WHERE tag_id = 1; DELETE FROM search_document", "labels"),
+    ])
+  func ownerless(_ change: String, _ what: String) async throws {
+    let workshop = try Workshop()
+    try SalvageTests.makeCheckIn(workshop)
+    let journal = try workshop.open()
+    try journal.change(1, EntryChange(note: "Rain again"))
+    try journal.execute("PRAGMA foreign_keys = OFF; \(change)")
+    try journal.file.close()
+    let saved = try await Journal.salvage(workshop.journalPath, to: workshop.path("saved.sotto"))
+    #expect(saved.entries == 1 && saved.leftRows > 0 && saved.isLossy, "\(saved)")
+    #expect(saved.left == [what])
+  }
+
   @Test("where labels are lost it is said, though every entry is there")
   func labels() async throws {
     let workshop = try Workshop()
@@ -81,6 +159,35 @@ struct SalvageTests {
     }
     #expect(kept == "71EC6974652077656C6C")
     new.close()
+  }
+
+  @Test("a fact that is not UTF-8 costs no row either, and a check names it")
+  func brokenFacts() async throws {
+    let workshop = try Workshop()
+    try SalvageTests.makeCheckIn(workshop)
+    let journal = try workshop.open()
+    try journal.change(1, EntryChange(note: "Rain again"))
+    try journal.execute(
+      """
+      UPDATE entry SET zone = CAST(X'45FF' AS TEXT);
+      INSERT INTO removal (kind, name, removed)
+        SELECT 'filter', CAST(X'61FF' AS TEXT), stamp FROM entry_change LIMIT 1
+      """)
+    let lines = ["the text of the removal with the number 1 is not UTF-8 any more (removal.name)"]
+    let zone = "a zone of entry 1, whose name is damaged; the offset stands beside it"
+    #expect(try await journal.check().remaining.map(\.damage.line) == lines)
+    try journal.file.close()
+    let saved = try await Journal.salvage(workshop.journalPath, to: workshop.path("saved.sotto"))
+    #expect(saved.entries == 1 && saved.remadeEntries == 0 && saved.leftRows == 0, "\(saved)")
+    #expect(saved.report.remaining.map(\.damage.line) == lines)
+    #expect(saved.report.unproved.contains(zone))
+    let new = try Journal.open(at: saved.path, for: .reading)
+    defer { new.close() }
+    let kept = try new.file.read { db in
+      try String.fetchAll(
+        db, sql: "SELECT hex(zone) FROM entry UNION SELECT hex(name) FROM removal ORDER BY 1")
+    }
+    #expect(kept == ["45FF", "61FF"])
   }
 
   @Test("where an inner page is lost, nothing is, and nothing is said to be")

@@ -218,7 +218,7 @@ extension Journal {
   ) throws -> (documented: Set<Int64>, lists: Set<Damage>) {
     let (found, left, documented) =
       try repairs
-      ? storage { try file.mendBrokenTexts() }
+      ? storage { try file.mendBrokenTexts(withFacts: true) }
       : storage {
         let (texts, documented) = try file.documentedBrokenTexts()
         return (found: texts, left: texts, documented: documented)

@@ -22,8 +22,11 @@ extension Journal {
     public var lostTexts: Int
     /// How many entries have lost their sound, and have their spoken words in their notes.
     public var soundlessEntries: Int
-    /// How many rows were read but left out, because they contradict others.
+    /// How many rows were read but left out, because they contradict others, refer to what is not
+    /// there, or have a broken value.
     public var leftRows: Int
+    /// What these rows were, as words for their tables.
+    public var left: [String]
     /// How many pieces of sound belong to recordings that are otherwise lost.
     public var homelessSegments: Int
     /// How many labels are tags now, because it is lost whether they were people, activities or
@@ -97,6 +100,7 @@ extension Journal {
       recordings: outcome.recordings, transcripts: outcome.transcripts,
       restoredTexts: outcome.restoredTexts, lostTexts: outcome.lostTexts,
       soundlessEntries: outcome.soundlessEntries, leftRows: outcome.leftRows,
+      left: Set(outcome.leftTables.map { Journal.content(ofTable: $0) }).sorted(),
       homelessSegments: outcome.homelessSegments, kindlessLabels: outcome.kindlessLabels,
       unsearchableRecordings: outcome.unsearchableRecordings, unreadEvidence: unreadEvidence,
       unreadPages: outcome.unread.reduce(0) { $0 + $1.count },

@@ -19,6 +19,8 @@ struct PageMap {
   private var inner: Set<Int> = []
   /// Maps each overflow page to the next one of its chain.
   private var next: [Int: Int] = [:]
+  /// Whether every page of the map could be read.
+  private(set) var isWhole = true
   private let perMap: Int
   /// The page at 1 GiB, which holds no data because SQLite uses its bytes for locks.
   private let lockPage: Int
@@ -28,7 +30,10 @@ struct PageMap {
     perMap = file.size / 5
     lockPage = (1 << 30) / file.size + 1
     for number in file.numbers where isMap(number) {
-      guard let page = file.page(number) else { continue }
+      guard let page = file.page(number) else {
+        isWhole = false
+        continue
+      }
       let entries = (0..<perMap).map { index in
         (
           kind: page[index * 5],
@@ -36,13 +41,18 @@ struct PageMap {
           page: number + 1 + index
         )
       }
-      // A map that was overwritten would lead anywhere. Every page of the file has an entry.
-      let isWhole = entries.allSatisfy { entry in
+      // A map that was overwritten would lead anywhere. Every page of the journal has an entry, but
+      // not what lies behind its end.
+      let isRight = entries.allSatisfy { entry in
         (1...5).contains(entry.kind)
           ? entry.parent <= max(file.statedCount, file.numbers.last ?? 0)
-          : entry.kind == 0 && !file.has(entry.page) || entry.page == lockPage
+          : entry.kind == 0 && (!file.has(entry.page) || entry.page > file.statedCount)
+            || entry.page == lockPage
       }
-      guard isWhole else { continue }
+      guard isRight else {
+        isWhole = isWhole && number > file.statedCount
+        continue
+      }
       for entry in entries { add(entry.kind, entry.parent, of: entry.page) }
     }
     for page in PageMap.freePages(of: file) where uses[page] == nil { uses[page] = .free }
@@ -80,6 +90,39 @@ struct PageMap {
       inner.insert(parent)
     default: break
     }
+  }
+
+  /// Adds the pages of a table or an index, as its inner pages lead to them, whose use the map does
+  /// not tell because a page of it is lost.
+  mutating func addTree(from root: Int, of file: PageFile) {
+    if uses[root] == nil { uses[root] = .root }
+    var waiting = [root]
+    var seen: Set = [root]
+    while let page = waiting.popLast() {
+      for child in PageMap.children(of: page, in: file) where !isMap(child) {
+        guard seen.insert(child).inserted else { continue }
+        if uses[child] == nil { add(5, page, of: child) }
+        if uses[child] == .child(of: page) { waiting.append(child) }
+      }
+    }
+  }
+
+  /// Returns the pages below an inner page; none if it is no inner page, or was written over.
+  private static func children(of number: Int, in file: PageFile) -> [Int] {
+    guard let page = file.page(number) else { return [] }
+    let start = number == 1 ? 100 : 0
+    guard [0x02, 0x05].contains(page[start]) else { return [] }
+    let count = Int(page[start + 3]) << 8 | Int(page[start + 4])
+    let first = start + 12
+    guard first + count * 2 <= page.count else { return [] }
+    var children = [PageFile.number(page, start + 8)]
+    for index in 0..<count {
+      let cell = Int(page[first + index * 2]) << 8 | Int(page[first + index * 2 + 1])
+      guard cell >= first, cell + 4 <= page.count else { return [] }
+      children.append(PageFile.number(page, cell))
+    }
+    let last = max(file.statedCount, file.numbers.last ?? 0)
+    return children.allSatisfy({ (2...max(2, last)).contains($0) }) ? children : []
   }
 
   /// Returns the use of a page.

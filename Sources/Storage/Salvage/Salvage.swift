@@ -16,9 +16,11 @@ package struct Salvage {
     package var recordings = 0
     /// The number of transcripts.
     package var transcripts = 0
-    /// The number of rows that were readable but contradict others, or have a broken text where
-    /// there can be none, and were left out.
-    package var leftRows = 0
+    /// The number of rows that were readable but contradict others, refer to what is not there, or
+    /// have a broken value where there can be none, and were left out.
+    package private(set) var leftRows = 0
+    /// The tables of these rows.
+    package private(set) var leftTables: Set<String> = []
     /// The number of segments whose recording is lost completely.
     package var homelessSegments = 0
     /// The number of transcripts whose lost words were taken from the searchable text.
@@ -37,6 +39,18 @@ package struct Salvage {
     package var unsearchableRecordings = 0
     /// Whether pages with what makes sound searchable cannot be read.
     var hasLostSoundIndex = false
+
+    /// Notes rows that are left out.
+    mutating func leaveOut(_ count: Int, of table: String) {
+      guard count > 0 else { return }
+      leftRows += count
+      leftTables.insert(table)
+    }
+
+    /// Whether pages with rows of a table cannot be read, as far as can be known.
+    func isUnread(_ table: String) -> Bool {
+      unread.contains { $0.table == table || $0.table.isEmpty }
+    }
   }
 
   /// The pages of one table that cannot be read.
@@ -58,7 +72,14 @@ package struct Salvage {
   /// Examines a broken file, which is only read.
   package init(path: String) throws {
     let file = try PageFile(path: path)
-    let map = PageMap(file)
+    var map = PageMap(file)
+    if !map.isWhole {
+      // What is lost of it, the tables themselves tell.
+      map.addTree(from: 1, of: file)
+      for root in try SalvageSchema(PageRows(file: file, map: map)).roots.sorted() {
+        map.addTree(from: root, of: file)
+      }
+    }
     rows = PageRows(file: file, map: map, keepsBroken: true)
     schema = try SalvageSchema(rows)
   }
@@ -78,8 +99,13 @@ package struct Salvage {
     // References to lost rows are repaired at the end.
     try file.setForeignKeys(false)
     var pages: [String: [Int]] = [:]
+    var indexPages: [Int: [Int]] = [:]
+    let indexRoots = schema.indexRoots
     for page in rows.file.numbers {
       try Task.checkCancellation()
+      if let root = rows.map.root(of: page), indexRoots.contains(root) {
+        indexPages[root, default: []].append(page)
+      }
       guard let names = names(of: page) else { continue }
       for name in names { pages[name, default: []].append(page) }
     }
@@ -87,22 +113,26 @@ package struct Salvage {
     var done = 0
     for table in SalvageTable.all where table.name != SearchDocument.table {
       var waiting: [[StoredValue]] = []
+      var found = 0
       for page in pages[table.name] ?? [] {
         try Task.checkCancellation()
+        let isKnown = isKnown(page)
         for row in rows.rows(of: page) {
+          found += 1
           if let values = values(of: row, on: page, in: table) {
             waiting.append(values)
-          } else if row.values.contains(where: \.isBroken) {
-            outcome.leftRows += 1
+          } else if isKnown || row.values.contains(where: \.isBroken) {
+            outcome.leaveOut(1, of: table.name)
           }
         }
         done += 1
         guard waiting.count >= Salvage.batch || waiting.contains(where: \.isLarge) else { continue }
-        outcome.leftRows += try SalvageWriter.insert(waiting, into: table, of: file)
+        try insert(waiting, into: table, of: file, &outcome)
         waiting = []
         onProgress(done, total)
       }
-      outcome.leftRows += try SalvageWriter.insert(waiting, into: table, of: file)
+      try insert(waiting, into: table, of: file, &outcome)
+      try findMissingRows(of: table, found, on: indexPages, &outcome)
     }
     let writer = SalvageWriter(
       documents: documents(pages[SearchDocument.table] ?? []), date: date, makeUUID: makeUUID)
@@ -118,6 +148,29 @@ package struct Salvage {
     return outcome
   }
 
+  private func insert(
+    _ values: [[StoredValue]], into table: SalvageTable, of file: JournalFile,
+    _ outcome: inout Outcome
+  ) throws {
+    outcome.leaveOut(
+      try SalvageWriter.insert(values, into: table, of: file), of: table.name)
+  }
+
+  /// Notes a page that cannot be read where an index has more rows than the pages of its table, as
+  /// when another page was written over one of them.
+  private func findMissingRows(
+    of table: SalvageTable, _ found: Int, on pages: [Int: [Int]], _ outcome: inout Outcome
+  ) throws {
+    guard !outcome.isUnread(table.name) else { return }
+    try Task.checkCancellation()
+    guard let count = schema.indexedRows(of: table.name, on: pages), count > found else { return }
+    guard !Salvage.soundIndex.contains(table.name) else {
+      outcome.hasLostSoundIndex = true
+      return
+    }
+    outcome.unread.append(UnreadPages(table: table.name, count: 1, hadRows: true))
+  }
+
   /// The tables with what makes sound searchable.
   private static let soundIndex: Set = ["sound_index", "heard_sound"]
 
@@ -127,7 +180,7 @@ package struct Salvage {
     for page in rows.file.numbers + rows.map.missing(from: rows.file) where page > 1 {
       try Task.checkCancellation()
       guard !rows.map.isMap(page), let table = tableOfRows(on: page),
-        !rows.examine(page).isWhole, !schema.isEmptyTable(page)
+        !isWhole(page, of: table), !schema.isEmptyTable(page)
       else { continue }
       guard !Salvage.soundIndex.contains(table) else {
         outcome.hasLostSoundIndex = true
@@ -137,6 +190,22 @@ package struct Salvage {
       if schema.hadRows(page) { unread[table]?.hadRows = true }
     }
     outcome.unread = unread.values.sorted { $0.table < $1.table }
+  }
+
+  /// Whether all rows of a page can be read, and it is a page of this table's kind.
+  private func isWhole(_ page: Int, of table: String) -> Bool {
+    rows.examine(page).isWhole && isOfKind(page, SalvageTable.named(table))
+  }
+
+  /// Whether a page has the kind of the pages with rows of a table.
+  private func isOfKind(_ page: Int, _ table: SalvageTable?) -> Bool {
+    guard let table, let kind = rows.file.page(page)?.first else { return true }
+    return table.pageKinds.contains(kind)
+  }
+
+  /// Whether it is known of which table a page is.
+  private func isKnown(_ page: Int) -> Bool {
+    rows.map.root(of: page).flatMap { schema.tables[$0] } != nil
   }
 
   /// Returns the table whose rows a page should hold, or an empty name if it is unknown; nil for a
@@ -163,8 +232,9 @@ package struct Salvage {
     case .free, .firstOverflow, .overflow: return nil
     case .root, .child, .unknown: break
     }
-    if let root = rows.map.root(of: page), let name = schema.tables[root] {
-      return SalvageTable.named(name).map { [$0.name] }
+    if let root = rows.map.root(of: page), schema.roots.contains(root) {
+      let table = schema.tables[root].flatMap(SalvageTable.named)
+      return table.flatMap { isOfKind(page, $0) ? [$0.name] : nil }
     }
     // The page that names the table may be lost, so the table is guessed from the rows themselves.
     let found = Set(rows.rows(of: page).compactMap { SalvageTable.table(of: $0)?.name })
@@ -174,8 +244,7 @@ package struct Salvage {
   private func values(
     of row: PageRows.Row, on page: Int, in table: SalvageTable
   ) -> [StoredValue]? {
-    let isKnown = rows.map.root(of: page).flatMap { schema.tables[$0] } != nil
-    guard isKnown || SalvageTable.table(of: row)?.name == table.name else { return nil }
+    guard isKnown(page) || SalvageTable.table(of: row)?.name == table.name else { return nil }
     return table.values(of: row)
   }
 

@@ -6,6 +6,8 @@ struct SalvageSchema {
   private var indexes: [String: [Int]] = [:]
   /// The tables whose counter is in `sqlite_sequence` as soon as they have had a row.
   private var counted: Set<String> = []
+  /// The root pages of all tables and indexes.
+  private(set) var roots: Set<Int> = []
   private let rows: PageRows
 
   /// Reads the schema.
@@ -24,6 +26,7 @@ struct SalvageSchema {
       let table = values[2].text, let root = values[3].integer
     else { return }
     let statement = values[4].text ?? ""
+    if root > 1 { roots.insert(Int(clamping: root)) }
     switch type {
     case "table":
       tables[Int(clamping: root)] = name
@@ -52,6 +55,24 @@ struct SalvageSchema {
       rows.map.isInner(index) || !rows.examine(index).rows.isEmpty
     }
   }
+
+  /// Returns how many rows a table has by the longest of its indexes that can be read completely; nil
+  /// if there is none.
+  /// - Parameter pages: The pages of each index, by its root page.
+  func indexedRows(of table: String, on pages: [Int: [Int]]) -> Int? {
+    (indexes[table] ?? []).compactMap { index -> Int? in
+      var count = 0
+      for page in pages[index] ?? [index] {
+        let found = rows.examine(page)
+        guard found.isWhole, rows.file.page(page)?.first != 0x0D else { return nil }
+        count += found.rows.count
+      }
+      return count
+    }.max()
+  }
+
+  /// The root pages of the indexes that have every row of their table.
+  var indexRoots: Set<Int> { Set(indexes.values.joined()) }
 
   /// Whether a page is a leaf that can be read and has no rows.
   private func isEmpty(_ page: Int) -> Bool {

@@ -1,3 +1,5 @@
+import Entries
+
 /// A table of the journal, recognised by its columns.
 struct SalvageTable {
   let name: String
@@ -88,6 +90,10 @@ struct SalvageTable {
     "digest", "stamp", "chosen", "choice", "named", "located", "saved",
   ]
 
+  /// The first byte of the pages with rows of this table: leaves, or all pages of a table without row
+  /// numbers.
+  var pageKinds: Set<UInt8> { name == "entry_tag" ? [0x02, 0x0A] : [0x0D] }
+
   /// The fewest columns that a row may have.
   private var fewest: Int {
     columns.count - columns.reversed().prefix { SalvageTable.later.contains($0) }.count
@@ -119,8 +125,14 @@ struct SalvageTable {
   /// What is not UTF-8 there may be anything.
   static func table(of row: PageRows.Row) -> SalvageTable? {
     guard !row.values.contains(where: \.isBroken) else { return nil }
-    let possible = all.filter {
-      $0.values(of: row) != nil && $0.name != "entry_tag" && $0.name != "check_in"
+    let possible = all.filter { table in
+      guard table.values(of: row) != nil else { return false }
+      return switch table.name {
+      case "entry_tag": false
+      // Few rows are as short, and its words tell it.
+      case "check_in": row.values[1].text.flatMap(CheckIn.init(rawValue:)) != nil
+      default: true
+      }
     }
     // A row that has all columns is more likely than one that lacks the later ones.
     let exact = possible.filter { $0.columns.count == row.values.count }

@@ -49,14 +49,16 @@ struct SalvageWriter {
   /// without an owner, and builds the index.
   func finish(_ outcome: Salvage.Outcome, _ db: Database) throws -> Salvage.Outcome {
     var outcome = outcome
-    outcome.leftRows += try mendTexts(db)
+    try mendTexts(db, &outcome)
     // An unfinished import belongs to no entry; its file still exists where it came from.
-    for table in ["segment", "original"] {
-      try db.execute(
-        sql: """
-          DELETE FROM \(table)
-          WHERE recording_id IN (SELECT id FROM recording WHERE state = 'importing')
-          """)
+    let importing = "recording_id IN (SELECT id FROM recording WHERE state = 'importing')"
+    try db.execute(
+      sql: """
+        DELETE FROM utterance
+        WHERE transcript_id IN (SELECT id FROM transcript WHERE \(importing))
+        """)
+    for (table, column, _) in SalvageWriter.owners where column == "recording_id" {
+      try db.execute(sql: "DELETE FROM \(table) WHERE \(importing)")
     }
     try db.execute(sql: "DELETE FROM recording WHERE state = 'importing'")
     try db.execute(
@@ -87,9 +89,12 @@ struct SalvageWriter {
     let texts = SalvagedTexts(documents: documents, date: date, db)
     outcome.remadeEntries -= try texts.rejoinRecordings()
     let versions = try texts.restoreVersions()
-    outcome.kindlessLabels = try texts.restoreLabels()
-    try texts.restorePlaces()
-    try leaveOut(db)
+    let labels = try texts.restoreLabels()
+    outcome.kindlessLabels = labels.kindless
+    if !outcome.isUnread("tag") { outcome.leaveOut(labels.lost, of: "entry_tag") }
+    let placeless = try texts.restorePlaces()
+    if !outcome.isUnread("place") { outcome.leaveOut(placeless, of: "place") }
+    try leaveOut(db, &outcome)
     try PlaceClaims.noteMissing(db)
     try Task.checkCancellation()
     try texts.endRunningVersions()
@@ -115,18 +120,16 @@ struct SalvageWriter {
   ///
   /// In a broken file more of a text may be lost than a few characters, so that a document is taken
   /// where nothing tells that it is the same text.
-  /// - Returns: The number of rows of which a text was left out for that.
-  private func mendTexts(_ db: Database) throws -> Int {
+  private func mendTexts(_ db: Database, _ outcome: inout Salvage.Outcome) throws {
     let texts = BrokenTexts(db)
     let found = try texts.find()
-    guard !found.isEmpty else { return 0 }
+    guard !found.isEmpty else { return }
     for entry in Set(found.flatMap(\.entries)).sorted() { try documents[entry]?.insert(db) }
     do {
       try DamageLog.$current.withValue(nil) { try texts.mend(try texts.find()) }
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
       // The key of a name is another row's, too.
     }
-    var count = 0
     for left in try texts.find() where left.copy == nil {
       guard let entry = left.entries.first, let document = documents[entry] else { continue }
       switch left.column {
@@ -144,11 +147,10 @@ struct SalvageWriter {
             """, arguments: [left.row])
       default: continue
       }
-      count += db.changesCount
+      outcome.leaveOut(db.changesCount, of: left.table)
     }
     // All of them are made anew from the entries.
     try db.execute(sql: "DELETE FROM search_document")
-    return count
   }
 
   /// Makes recordings again of which only the sound is left, each in an entry of its own.
@@ -224,25 +226,42 @@ struct SalvageWriter {
     return Moment(instant.map(Date.init(milliseconds:)) ?? date, in: .gmt)
   }
 
-  /// Removes rows whose owners are lost, so that all references are valid.
-  private func leaveOut(_ db: Database) throws {
-    try db.execute(
-      sql: "UPDATE entry SET place_id = NULL WHERE place_id NOT IN (SELECT id FROM place)")
-    for (table, column, other) in [
-      ("recording", "entry_id", "entry"), ("segment", "recording_id", "recording"),
-      ("original", "recording_id", "recording"), ("transcript", "recording_id", "recording"),
-      ("utterance", "transcript_id", "transcript"), ("check_in", "entry_id", "entry"),
-      ("entry_origin", "entry_id", "entry"), ("place_claim", "entry_id", "entry"),
-      ("entry_tag", "entry_id", "entry"), ("entry_tag", "tag_id", "tag"),
-      ("content_piece", "content_id", "content"), ("attachment", "entry_id", "entry"),
-      ("attachment", "content_id", "content"), ("entry_change", "entry_id", "entry"),
-      ("voice_evidence", "recording_id", "recording"),
-      ("voice_evidence", "transcript_id", "transcript"),
-      ("sound_index", "recording_id", "recording"), ("heard_sound", "recording_id", "recording"),
-      ("wrong_hit", "recording_id", "recording"), ("redaction", "entry_id", "entry"),
-    ] {
-      try db.execute(
-        sql: "DELETE FROM \(table) WHERE \(column) NOT IN (SELECT id FROM \(other))")
+  /// The tables whose rows belong to those of others, with the columns that tell to which.
+  private static let owners = [
+    ("recording", "entry_id", "entry"), ("segment", "recording_id", "recording"),
+    ("original", "recording_id", "recording"), ("transcript", "recording_id", "recording"),
+    ("utterance", "transcript_id", "transcript"), ("check_in", "entry_id", "entry"),
+    ("entry_origin", "entry_id", "entry"), ("place_claim", "entry_id", "entry"),
+    ("entry_tag", "entry_id", "entry"), ("entry_tag", "tag_id", "tag"),
+    ("content_piece", "content_id", "content"), ("attachment", "entry_id", "entry"),
+    ("attachment", "content_id", "content"), ("entry_change", "entry_id", "entry"),
+    ("voice_evidence", "recording_id", "recording"),
+    ("voice_evidence", "transcript_id", "transcript"),
+    ("sound_index", "recording_id", "recording"), ("heard_sound", "recording_id", "recording"),
+    ("wrong_hit", "recording_id", "recording"), ("redaction", "entry_id", "entry"),
+  ]
+
+  /// Removes rows whose owners are lost, so that all references are valid, and counts those that
+  /// refer to what no lost page had.
+  private func leaveOut(_ db: Database, _ outcome: inout Salvage.Outcome) throws {
+    func ownerless(_ column: String, _ owner: String) -> String {
+      "\(column) NOT IN (SELECT id FROM \(owner))"
+    }
+    // They are all counted before the first is removed, to which others may belong.
+    for (table, column, owner) in SalvageWriter.owners {
+      // Homeless sound is counted by itself.
+      guard table != "segment", !outcome.isUnread(owner) else { continue }
+      let count = try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM \(table) WHERE \(ownerless(column, owner))")
+      guard let count, count > 0 else { continue }
+      if ["sound_index", "heard_sound"].contains(table) {
+        outcome.hasLostSoundIndex = true
+      } else {
+        outcome.leaveOut(count, of: table)
+      }
+    }
+    for (table, column, owner) in SalvageWriter.owners {
+      try db.execute(sql: "DELETE FROM \(table) WHERE \(ownerless(column, owner))")
     }
   }
 }

@@ -140,10 +140,13 @@ struct SalvagedTexts {
   }
 
   /// Adds the labels that entries have lost, as tags where their kind is not known any more.
-  /// - Returns: The number of labels of which the kind is not known.
-  func restoreLabels() throws -> Int {
+  /// - Returns: The number of labels of which the kind is not known, and how many labels of entries
+  ///   are not back.
+  func restoreLabels() throws -> (kindless: Int, lost: Int) {
     // A new label may get the number of a lost one, so nothing may refer to that any more.
     try db.execute(sql: "DELETE FROM entry_tag WHERE tag_id NOT IN (SELECT id FROM tag)")
+    let removed = db.changesCount
+    var added = 0
     let told = try toldKinds()
     var kindless: Set<String> = []
     for (entry, document) in documents.sorted(by: { $0.key < $1.key }) {
@@ -162,9 +165,10 @@ struct SalvagedTexts {
         let known = kind.flatMap(Tag.Kind.init(rawValue:))
         if known == nil, told[key] == nil { kindless.insert(key) }
         try Labels.add([Tag(known ?? told[key] ?? .tag, name)], to: entry, db)
+        added += 1
       }
     }
-    return kindless.count
+    return (kindless.count, max(0, removed - added))
   }
 
   /// Returns the kinds of labels that the histories of entries and the goals tell, by the keys of
@@ -190,7 +194,8 @@ struct SalvagedTexts {
 
   /// Gives entries their places again whose rows are lost: by the name in the document, and with
   /// the position that the entry told of it.
-  func restorePlaces() throws {
+  /// - Returns: The number of entries whose place is not back.
+  func restorePlaces() throws -> Int {
     let lost = try Int64.fetchAll(
       db,
       sql: """
@@ -198,6 +203,8 @@ struct SalvagedTexts {
         WHERE place_id IS NULL OR place_id NOT IN (SELECT id FROM place) ORDER BY id
         """)
     // A new place may get the number of a lost one, so nothing may refer to that any more.
+    var placeless = try Int64.fetchSet(
+      db, sql: "SELECT id FROM entry WHERE place_id NOT IN (SELECT id FROM place)")
     try db.execute(
       sql: "UPDATE entry SET place_id = NULL WHERE place_id NOT IN (SELECT id FROM place)")
     for entry in lost {
@@ -210,7 +217,9 @@ struct SalvagedTexts {
       let number = try Labels.place(place, at: date, db)
       try db.execute(
         sql: "UPDATE entry SET place_id = ? WHERE id = ?", arguments: [number, entry])
+      placeless.remove(entry)
     }
+    return placeless.count
   }
 
   /// Counts what running versions have, and ends them.

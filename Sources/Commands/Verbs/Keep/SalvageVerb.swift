@@ -126,8 +126,9 @@ struct SalvageVerb: Verb {
     }
     if saved.leftRows > 0 {
       lines.append(
-        "\(NumberText.count(saved.leftRows, "row")) contradicted others, or had a broken value, and"
-          + " were left behind")
+        "\(NumberText.count(saved.leftRows, "row")) contradicted others, referred to what is not"
+          + " there, or had a broken value, and \(saved.leftRows == 1 ? "was" : "were") left behind:"
+          + " \(saved.left.joined(separator: "; "))")
     }
     if saved.kindlessLabels > 0 {
       lines.append(

@@ -4,13 +4,16 @@ import GRDB
 
 /// Finds texts that are not UTF-8, and mends those that stand in the journal a second time.
 ///
-/// Only words of people and names from files are looked at. Changes of entries are not among them:
-/// one with such a text cannot be read (``StoredChange``), and is set aside.
+/// Only words of people, names from files and facts of the program are looked at. Changes of entries
+/// are not among them: one with such a text cannot be read (``StoredChange``), and is set aside.
 struct BrokenTexts {
   /// A table, whose rows are read once.
   private struct Table {
     var name: String
     var columns: [String]
+    /// The columns of facts that the program itself writes, which no other row has, and which only
+    /// a check looks at.
+    var facts: [String] = []
     /// The query for the entries that have the texts of a row, by the row's number.
     var entries = "SELECT ?1 WHERE FALSE"
     /// The condition that a row belongs to one of the entries of a list.
@@ -62,6 +65,7 @@ struct BrokenTexts {
       entries: "SELECT entry_id FROM attachment WHERE id = ?1", isAmong: "entry_id IN \(list)"),
     Table(
       name: "recording", columns: ["file_name", "gaps", "markers"],
+      facts: ["start_source", "file_format"],
       entries: "SELECT entry_id FROM recording WHERE id = ?1 AND entry_id IS NOT NULL",
       isAmong: "entry_id IN \(list)"),
     Table(
@@ -78,6 +82,7 @@ struct BrokenTexts {
         """),
     Table(
       name: "transcript", columns: ["opening"],
+      facts: ["engine", "model", "checksum", "settings"],
       entries: """
         SELECT entry_id FROM transcript JOIN recording ON recording.id = recording_id
         WHERE transcript.id = ?1 AND entry_id IS NOT NULL
@@ -116,6 +121,16 @@ struct BrokenTexts {
       row: ("word of the vocabulary", "text")),
     Table(name: "learned_text", columns: ["name", "text"], row: ("learned text", "name")),
     Table(name: "language_model", columns: ["sentences"]),
+    Table(
+      name: "voice_evidence", columns: [], facts: ["voice", "model"],
+      entries: """
+        SELECT entry_id FROM voice_evidence JOIN recording ON recording.id = recording_id
+        WHERE voice_evidence.id = ?1 AND entry_id IS NOT NULL
+        """),
+    Table(
+      name: "content", columns: [], facts: ["media_type"],
+      entries: "SELECT entry_id FROM attachment WHERE content_id = ?1"),
+    Table(name: "removal", columns: [], facts: ["name"], row: ("removal", "NULL")),
   ]
 
   /// The columns whose tables take nothing but JSON.
@@ -125,10 +140,13 @@ struct BrokenTexts {
     "saved_filter.filter", "utterance.words", "vocabulary.pronunciations",
   ]
 
-  /// The columns of texts that are looked at and may be no JSON.
+  /// The columns of zones, which are told as such.
+  private static let zones: Set = ["entry.zone", "recording.start_zone"]
+
+  /// The columns of texts that are kept though they are not UTF-8: they may be no JSON.
   static let words = Set(
-    tables.flatMap { table in table.columns.map { "\(table.name).\($0)" } }
-  ).subtracting(json)
+    tables.flatMap { table in (table.columns + table.facts).map { "\(table.name).\($0)" } }
+  ).subtracting(json).union(zones)
 
   /// The columns of the search documents that hold the texts of other columns.
   static let documents = [
@@ -145,12 +163,16 @@ struct BrokenTexts {
   ///   - numbers: The entries whose texts are looked at, of their transcripts those that are shown;
   ///     nil for all texts.
   ///   - tables: The only tables that are looked at; nil for all.
-  func find(of numbers: [Int64]? = nil, in tables: Set<String>? = nil) throws -> [Found] {
+  ///   - withFacts: Whether facts that the program writes are looked at, too.
+  func find(
+    of numbers: [Int64]? = nil, in tables: Set<String>? = nil, withFacts: Bool = false
+  ) throws -> [Found] {
     var found: [Found] = []
     for table in BrokenTexts.tables where tables?.contains(table.name) ?? true {
-      guard numbers == nil || table.isAmong != nil else { continue }
+      let names = table.columns + (withFacts ? table.facts : [])
+      guard numbers == nil || table.isAmong != nil, !names.isEmpty else { continue }
       // SQLite decodes a text, but not bytes.
-      let columns = table.columns.map { "iif(typeof(\($0)) = 'text', CAST(\($0) AS BLOB), NULL)" }
+      let columns = names.map { "iif(typeof(\($0)) = 'text', CAST(\($0) AS BLOB), NULL)" }
       let among = numbers.flatMap { _ in table.isAmong }
       let rows = try Row.fetchCursor(
         db.cachedStatement(
@@ -159,7 +181,7 @@ struct BrokenTexts {
             WHERE \(among ?? "TRUE")
             """), arguments: numbers.map { [$0.jsonArray] } ?? [])
       while let row = try rows.next() {
-        for (index, column) in table.columns.enumerated() {
+        for (index, column) in names.enumerated() {
           guard let bytes = row.brokenBytes(at: index + 1) else { continue }
           let number: Int64 = row[0]
           found.append(

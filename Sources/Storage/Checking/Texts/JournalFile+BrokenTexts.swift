@@ -28,27 +28,28 @@ extension JournalFile {
     }
   }
 
-  /// Returns the texts that are not UTF-8, and the entries that have them and whose part of the
-  /// search index is kept.
+  /// Returns the texts and facts that are not UTF-8, and the entries that have them and whose part
+  /// of the search index is kept.
   package func documentedBrokenTexts()
     throws(StorageError) -> (texts: [BrokenText], documented: Set<Int64>)
   {
     try read(steps: .max) { db in
       let texts = BrokenTexts(db)
-      let found = try texts.find()
+      let found = try texts.find(withFacts: true)
       return (BrokenTexts.told(found), try texts.documented(among: found))
     }
   }
 
   /// Mends the texts that are not UTF-8 and stand in the journal a second time.
+  /// - Parameter withFacts: Whether facts that the program writes are looked at, too.
   /// - Returns: The texts as they were found, those that are left, and the entries that have these
   ///   and whose part of the search index is kept.
-  package func mendBrokenTexts()
+  package func mendBrokenTexts(withFacts: Bool = false)
     throws(StorageError) -> (found: [BrokenText], left: [BrokenText], documented: Set<Int64>)
   {
     try write { db in
       let texts = BrokenTexts(db)
-      let found = try texts.find()
+      let found = try texts.find(withFacts: withFacts)
       // The check itself tells what it mends.
       try DamageLog.$current.withValue(nil) { try texts.mend(found) }
       let left = found.filter { $0.copy == nil }
