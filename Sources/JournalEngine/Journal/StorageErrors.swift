@@ -149,7 +149,13 @@ extension JournalError {
       self = .withoutLocks(error.path)
     case .notFound:
       self.init(.noSuchEntry, "\(error.path): \(error.reason)")
-    case .olderVersion, .duplicate, .failed:
+    case .duplicate, .contradictory:
+      // Whoever can cause it otherwise catches it.
+      self.init(
+        .damaged, "\(error.path) is damaged: a value in it is not allowed where it stands",
+        hint: "'sotto check' tells what is damaged, and '--repair' mends what can be mended;"
+          + " nothing was changed")
+    case .olderVersion, .failed:
       self.init(.failed, "\(error.path): \(error.reason)")
     }
   }
