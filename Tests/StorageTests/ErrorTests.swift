@@ -77,7 +77,7 @@ struct ErrorTests {
 
   @Test(
     "A head that names a format which SQLite does not know is damage, and no lack of permission",
-    arguments: [(18, 4), (47, 8)])
+    arguments: [(18, 4), (47, 8)] as [(Int, UInt8)])
   func strangeFormat(_ place: Int, _ bit: UInt8) throws {
     let journal = try TemporaryJournal()
     try journal.file.close()

@@ -97,10 +97,11 @@ struct MergeDamageTests {
   @Test(
     "leaves a time that no program writes in the other journal, and counts it",
     arguments: [
-      ("entry", "created"), ("entry", "edited"), ("entry_change", "made"),
-      ("entry_change", "undone"), ("learned_text", "added"), ("transcript", "created"),
+      "entry.created", "entry.edited", "entry_change.made", "entry_change.undone",
+      "learned_text.added", "transcript.created",
     ], [Int64.min, Int64.max])
-  func impossibleTime(_ column: (table: String, name: String), _ time: Int64) throws {
+  func impossibleTime(_ column: String, _ time: Int64) throws {
+    let names = column.split(separator: ".")
     let first = try MergeTests.journal()
     let second = try first.copy()
     // A part of what is damaged is in both journals, the other only in one.
@@ -115,7 +116,7 @@ struct MergeDamageTests {
     try second.learn("new")
     try second.hear("at the harbour", in: 1)
     try second.file.write { db in
-      try db.execute(sql: "UPDATE \(column.table) SET \(column.name) = \(time)")
+      try db.execute(sql: "UPDATE \(names[0]) SET \(names[1]) = \(time)")
     }
     let report = try first.merge(second)
     #expect(report.timesLeft > 0 && report.added.count == 1)
