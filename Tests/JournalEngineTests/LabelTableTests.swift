@@ -3,6 +3,8 @@ import Testing
 
 @testable import JournalEngine
 
+private typealias Tag = Entries.Tag
+
 @Suite("Labels by their numbers")
 struct LabelTableTests {
   @Test("Numbers that only damage makes have a place like others, and take no room")
@@ -12,7 +14,8 @@ struct LabelTableTests {
     let table = LabelTable(Dictionary(uniqueKeysWithValues: zip(numbers, tags)))
     #expect(table.tags == tags)
     #expect(numbers.map { table.place(of: $0) } == [0, 1, 2, 3, 4, 5])
-    #expect([.min + 1, -2, 0, 2, 4, 1 << 41, .max - 1].allSatisfy { table.place(of: $0) == nil })
+    let others: [Int64] = [.min + 1, -2, 0, 2, 4, 1 << 41, .max - 1]
+    #expect(others.allSatisfy { table.place(of: $0) == nil })
   }
 
   @Test("A table of nothing but such numbers, and an empty one, are looked up as well")
