@@ -143,4 +143,27 @@ struct DamagedOriginalTests {
     #expect(error?.code == .damaged)
     #expect(!FileManager.default.fileExists(atPath: path))
   }
+
+  @Test(
+    "A piece at a place where none can be costs itself, and is named",
+    arguments: ["first_byte", "byte_count"])
+  func impossiblePiece(_ column: String) async throws {
+    let workshop = try Workshop()
+    let (journal, recording) = try await DamagedOriginalTests.journal(workshop)
+    let pieces = try journal.file.originalPieces(of: recording.id)
+    try journal.execute(
+      """
+      PRAGMA ignore_check_constraints = ON;
+      UPDATE original SET \(column) = 9223372036854775807
+      WHERE id = (SELECT max(id) FROM original);
+      PRAGMA ignore_check_constraints = OFF
+      """)
+    #expect(try journal.file.originalPieces(of: recording.id) == pieces.dropLast())
+    #expect(journal.damage.map(\.entry) == [1])
+    let report = try await journal.check(CheckRequest(subset: .all, repairs: false))
+    #expect(!report.remaining.isEmpty && report.remaining.allSatisfy { $0.damage.entry == 1 })
+    try journal.file.close()
+    let saved = try await Journal.salvage(workshop.journalPath, to: workshop.path("saved.sotto"))
+    #expect(saved.entries == 1 && saved.recordings == 1)
+  }
 }

@@ -128,6 +128,21 @@ struct SalvageTests {
     #expect(saved.isLossy)
   }
 
+  @Test("an entry that has the greatest number leaves room for one that is made again")
+  func greatestNumber() async throws {
+    let workshop = try Workshop()
+    try SalvageTests.make(workshop)
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    let queue = try DatabaseQueue(path: workshop.journalPath, configuration: configuration)
+    try queue.writeWithoutTransaction { db in
+      try db.execute(sql: "UPDATE entry SET id = 9223372036854775807 WHERE id = 1")
+    }
+    try queue.close()
+    let saved = try await Journal.salvage(workshop.journalPath, to: workshop.path("saved.sotto"))
+    #expect(saved.entries == 81 && saved.remadeEntries == 1)
+  }
+
   @Test("a text that is not UTF-8 costs no row: it is mended from the index, or kept and named")
   func brokenTexts() async throws {
     let workshop = try Workshop()

@@ -28,7 +28,7 @@ struct ErrorTests {
       (.SQLITE_BUSY_RECOVERY, .locked), (.SQLITE_NOTADB, .notAJournal),
       (.SQLITE_CORRUPT_VTAB, .damaged), (.SQLITE_READONLY_DIRECTORY, .notPermitted),
       (.SQLITE_CANTOPEN, .notPermitted), (.SQLITE_IOERR_FSYNC, .failed),
-      (.SQLITE_CONSTRAINT_CHECK, .failed),
+      (.SQLITE_CONSTRAINT_CHECK, .contradictory), (.SQLITE_MISMATCH, .contradictory),
     ])
   func codes(_ result: ResultCode, _ code: StorageError.Code) throws {
     let isConstraint = result.primaryResultCode == .SQLITE_CONSTRAINT
@@ -73,5 +73,22 @@ struct ErrorTests {
       _ = try reader.overviews(matching: .init())
     }
     #expect(error?.code == .damaged)
+  }
+
+  @Test(
+    "A head that names a format which SQLite does not know is damage, and no lack of permission",
+    arguments: [(18, 4), (47, 8)] as [(Int, UInt8)])
+  func strangeFormat(_ place: Int, _ bit: UInt8) throws {
+    let journal = try TemporaryJournal()
+    try journal.file.close()
+    let url = URL(filePath: journal.path)
+    var bytes = try Data(contentsOf: url)
+    bytes[place] ^= bit
+    try bytes.write(to: url)
+    let error = #expect(throws: StorageError.self) {
+      try JournalFile.open(at: journal.path, for: .writing)
+    }
+    #expect(error?.code == .damaged)
+    #expect(error?.reason == "its first page names a format that no journal has")
   }
 }

@@ -157,4 +157,17 @@ struct LabelTests {
     #expect(try journal.file.removeLabel(.collection, "all") == [])
     #expect(try journal.file.savedFilters().isEmpty)
   }
+
+  @Test("A label follows one that has the greatest position")
+  func greatestPosition() throws {
+    let journal = try TemporaryJournal()
+    let draft = Sample.draft("note", tags: [Tag(.tag, "first")])
+    let entry = try journal.file.add(draft, uuid: UUID())
+    try journal.file.write { db in
+      try db.execute(sql: "UPDATE entry_tag SET position = 9223372036854775807")
+      try Labels.add([Tag(.tag, "second")], to: entry, db)
+    }
+    let tags = try #require(try journal.file.entries([entry]).first).tags
+    #expect(Set(tags.map(\.name)) == ["first", "second"])
+  }
 }

@@ -93,4 +93,84 @@ struct MergeDamageTests {
       try first.rows().filter { !$0.hasPrefix("sqlite_sequence") }
         == before.filter { !$0.hasPrefix("sqlite_sequence") })
   }
+
+  @Test(
+    "leaves a time that no program writes in the other journal, and counts it",
+    arguments: [
+      "entry.created", "entry.edited", "entry_change.made", "entry_change.undone",
+      "learned_text.added", "transcript.created",
+    ], [Int64.min, Int64.max])
+  func impossibleTime(_ column: String, _ time: Int64) throws {
+    let names = column.split(separator: ".")
+    let first = try MergeTests.journal()
+    let second = try first.copy()
+    // A part of what is damaged is in both journals, the other only in one.
+    for copy in [first, second] { try copy.learn("both") }
+    for entry: Int64 in [1, 2] {
+      try second.file.apply(EntryChange(note: "changed"), to: entry, at: second.tick())
+    }
+    try first.merge(second)
+    let before = try first.essence()
+    _ = try second.file.add(Sample.draft("new", minutes: 5), uuid: UUID(), at: second.tick())
+    try second.file.apply(EntryChange(note: "newer"), to: 3, at: second.tick())
+    try second.learn("new")
+    try second.hear("at the harbour", in: 1)
+    try second.file.write { db in
+      try db.execute(sql: "UPDATE \(names[0]) SET \(names[1]) = \(time)")
+    }
+    let report = try first.merge(second)
+    #expect(report.timesLeft > 0 && report.added.count == 1)
+    #expect(try first.file.impossibleTimes() == [])
+    #expect(try first.faults() == [])
+    // What was here before is as it was.
+    let known = try first.essence().filter { before.contains($0) }
+    #expect(known.count(where: { $0.hasPrefix("entry ") }) >= 1)
+    #expect(known.count(where: { $0.hasPrefix("text ") }) == 1)
+    // Again, it changes nothing.
+    let rows = try first.rows()
+    #expect(try first.merge(second).timesLeft == report.timesLeft)
+    #expect(try first.rows() == rows)
+  }
+
+  @Test("names the journal that has a value which is not allowed")
+  func forbiddenValue() throws {
+    let first = try MergeTests.journal()
+    let second = try first.copy()
+    try second.file.apply(EntryChange(note: "changed"), to: 1, at: second.tick())
+    let word = """
+      INSERT INTO vocabulary (text, text_key, origin, pronunciations)
+      VALUES ('Namrata', 'namrata', 'spellimg', '[]')
+      """
+    try second.loosely(word)
+    let theirs = #expect(throws: StorageError.self) { try first.merge(second) }
+    #expect(theirs?.code == .damaged && theirs?.path == "other")
+    #expect(theirs?.reason == "a value in it is not allowed")
+    try second.loosely("DELETE FROM vocabulary")
+    try first.loosely(
+      "UPDATE search_document SET entry_id = 9223372036854775807 WHERE entry_id = 1")
+    let own = #expect(throws: StorageError.self) { try first.merge(second) }
+    #expect(own?.code == .duplicate && own?.path == first.file.path)
+  }
+}
+
+extension MergeCopy {
+  /// Runs a statement that no constraint holds back.
+  fileprivate func loosely(_ sql: String) throws {
+    try file.queue.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA foreign_keys = OFF")
+      try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
+      try db.execute(sql: sql)
+      try db.execute(sql: "PRAGMA ignore_check_constraints = OFF")
+      try db.execute(sql: "PRAGMA foreign_keys = ON")
+    }
+  }
+
+  /// Adds a text to learn.
+  fileprivate func learn(_ name: String) throws {
+    try file.write { db in
+      try db.execute(
+        sql: "INSERT INTO learned_text (added, name, text) VALUES (1000, ?, 'words')",
+        arguments: [name])
+    }
+  }
 }

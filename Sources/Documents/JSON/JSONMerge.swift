@@ -69,6 +69,7 @@ package struct JSONMerge: Encodable, Sendable {
   package var damaged: [JSONDamagedRecording]?
   package var brokenTexts: [JSONDamage]?
   package var textsLeft: Int?
+  package var timesLeft: Int?
   package var different: [JSONDamagedRecording]?
   package var redacted: [Redacted]?
   package var unreadHistories: [Int64]?
@@ -102,6 +103,7 @@ package struct JSONMerge: Encodable, Sendable {
     damaged = report.damaged.isEmpty ? nil : report.damaged.map { JSONDamagedRecording($0) }
     brokenTexts = JSONDamage.list(report.brokenTexts)
     textsLeft = report.textsLeft == 0 ? nil : report.textsLeft
+    timesLeft = report.timesLeft == 0 ? nil : report.timesLeft
     redacted =
       report.redacted.isEmpty
       ? nil

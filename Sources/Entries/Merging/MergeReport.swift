@@ -57,6 +57,8 @@ public struct MergeReport: Sendable, Equatable {
   public var brokenTexts: [Damage] = []
   /// How many texts of the other journal are not UTF-8, and were left there.
   public var textsLeft = 0
+  /// How many times of the other journal lie outside of the years 1 to 9999, and were left there.
+  public var timesLeft = 0
   /// Whether the write-ahead log was emptied after something was erased.
   public var isLogEmptied = true
 

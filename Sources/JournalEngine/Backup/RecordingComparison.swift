@@ -125,10 +125,12 @@ struct RecordingComparison {
   /// unchanged.
   private func hasWholePieces(_ recording: Recording) throws -> Bool {
     if recording.keepsOriginal {
-      return try file.originalPieces(of: recording.id).allSatisfy { piece in
-        try file.originalPiece(of: recording.id, firstByte: piece.lowerBound)
-          .map { $0.proof != .broken } ?? false
-      }
+      let pieces = try file.originalPieces(of: recording.id)
+      return try !pieces.isEmpty
+        && pieces.allSatisfy { piece in
+          try file.originalPiece(of: recording.id, firstByte: piece.lowerBound)
+            .map { $0.proof != .broken } ?? false
+        }
     }
     var end: Int64 = 0
     for segment in try file.segments(of: recording.id) {

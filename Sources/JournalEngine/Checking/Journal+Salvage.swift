@@ -90,9 +90,10 @@ extension Journal {
       try journal.tellCutSound(&found)
       report = found
     } catch let error as JournalError {
+      // Advice about the damaged journal would name the new one, which is not made then.
       throw JournalError(
         error.code, error.message.replacing(draft.path, with: target),
-        hint: error.hint?.replacing(draft.path, with: target))
+        hint: error.code == .damaged ? nil : error.hint?.replacing(draft.path, with: target))
     }
     try storage { try draft.finish(as: target) }
     return Salvaged(

@@ -149,6 +149,11 @@ extension JournalError {
       self = .withoutLocks(error.path)
     case .notFound:
       self.init(.noSuchEntry, "\(error.path): \(error.reason)")
+    case .duplicate where error.reason.contains("constraint failed"), .contradictory:
+      self.init(
+        .damaged, "\(error.path) is damaged: a value in it is not allowed where it stands",
+        hint: "'sotto check' tells what is damaged, and '--repair' mends what can be mended;"
+          + " nothing was changed")
     case .olderVersion, .duplicate, .failed:
       self.init(.failed, "\(error.path): \(error.reason)")
     }

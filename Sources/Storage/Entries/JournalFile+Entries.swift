@@ -91,16 +91,16 @@ extension JournalFile {
 
   /// Inserts an entry with its labels, without indexing it.
   static func insert(
-    _ draft: EntryDraft, uuid: UUID, at date: Date, _ db: Database
+    _ draft: EntryDraft, uuid: UUID, numbered given: Int64? = nil, at date: Date, _ db: Database
   ) throws -> Int64 {
     let moment = draft.moment
     let place = try Labels.place(draft.place, at: date, db)
     let key = try SearchKey.free(at: moment.milliseconds, db)
     try db.execute(
       literal: """
-        INSERT INTO entry (uuid, instant, zone, utc_offset, day, mood_score, mood_word, mood_emoji,
+        INSERT INTO entry (id, uuid, instant, zone, utc_offset, day, mood_score, mood_word, mood_emoji,
           energy, place_id, created, search_key, title, note)
-        VALUES (\(uuid.stored), \(moment.milliseconds), \(moment.zone), \(moment.offset),
+        VALUES (\(given), \(uuid.stored), \(moment.milliseconds), \(moment.zone), \(moment.offset),
           \(moment.day.description), \(draft.mood?.score), \(draft.mood?.word?.storable),
           \(draft.mood?.emoji?.storable), \(draft.energy?.level), \(place), \(date.milliseconds), \(key),
           \(draft.title.storable), \(draft.note.storable))

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 
 /// The first bytes of a journal, read before SQLite touches the file.
 ///
@@ -24,6 +25,18 @@ struct JournalHeader {
       throw StorageError(.notAJournal, path: path, reason: "the file is not a journal")
     }
     version = Int(Int32(bitPattern: JournalHeader.number(bytes[60..<64])))
+  }
+
+  /// Whether SQLite may give an answer because the header names a format that it does not know.
+  static func mayBeRefused(_ answer: ResultCode) -> Bool {
+    [.SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_ERROR].contains(answer.primaryResultCode)
+  }
+
+  /// Whether the header names a format that SQLite does not know: versions for writing and reading
+  /// (1 or 2), and that of the schema (up to 4).
+  static func hasStrangeFormat(_ path: String) -> Bool {
+    guard let bytes = try? firstBytes(path: path), bytes.count >= 100 else { return false }
+    return bytes[18..<20].contains { !(1...2).contains($0) } || number(bytes[44..<48]) > 4
   }
 
   private static func firstBytes(path: String) throws(StorageError) -> [UInt8] {

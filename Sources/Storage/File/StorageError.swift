@@ -31,6 +31,9 @@ package struct StorageError: Error, Sendable, Equatable, CustomStringConvertible
     case notPermitted
     /// The file's pages contradict each other, or stored bytes have changed.
     case damaged
+    /// A value that is stored or was to be stored is not allowed where it stands; nothing of the last
+    /// change was kept.
+    case contradictory
     /// The filter of a collection that is asked for cannot be read; the rest of the file can.
     case unreadableFilter
     /// The file's schema is not the one that this program makes; it was not opened.
@@ -81,6 +84,9 @@ extension StorageError {
       } else {
         self = plain
       }
+    case let error as DatabaseError
+    where JournalHeader.mayBeRefused(error.resultCode) && JournalHeader.hasStrangeFormat(path):
+      self.init(.damaged, path: path, reason: "its first page names a format that no journal has")
     case let error as DatabaseError:
       let isFull =
         SystemFault.mayBeFullDisk(error.extendedResultCode) && SystemFault.isDiskFull(of: path)
@@ -100,6 +106,7 @@ extension StorageError {
     // argument.
     if error.resultCode == .SQLITE_CONSTRAINT, let message = error.message { return message }
     switch error.resultCode {
+    case .SQLITE_MISMATCH: return "a number is none"
     case .SQLITE_CORRUPT: return contradiction
     case .SQLITE_INTERRUPT: return "it makes a reading go on without an end"
     case .SQLITE_IOERR: return "the disk reported an error while reading or writing the file"
@@ -123,6 +130,7 @@ extension StorageError.Code {
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked
     case .SQLITE_NOTADB: self = .notAJournal
     case .SQLITE_CORRUPT, .SQLITE_INTERRUPT: self = .damaged
+    case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH: self = .contradictory
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN, .SQLITE_AUTH: self = .notPermitted
     default: self = .failed
     }

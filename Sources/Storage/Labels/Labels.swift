@@ -22,7 +22,10 @@ enum Labels {
       try db.execute(
         sql: """
           INSERT INTO entry_tag (entry_id, tag_id, position)
-          SELECT ?1, id, (SELECT coalesce(max(position) + 1, 0) FROM entry_tag WHERE entry_id = ?1)
+          SELECT ?1, id, (
+            SELECT coalesce(max(min(position, 9223372036854775806)) + 1, 0)
+            FROM entry_tag WHERE entry_id = ?1
+          )
           FROM tag WHERE kind = ?2 AND name_key = ?3
           ON CONFLICT (entry_id, tag_id) DO NOTHING
           """, arguments: [entry, tag.kind.rawValue, key])

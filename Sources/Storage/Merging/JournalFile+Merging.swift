@@ -38,9 +38,11 @@ extension JournalFile {
   ) throws -> (stage: Int64, changed: Int64?) {
     var changed: Int64?
     let values = try other.read { db in try Recordings.values(of: recording.number, db) }
-    let stage = try write { db in
-      try Recordings.insert(
-        values, state: Recording.State.importing.rawValue, entry: nil, db)
+    let stage = try blaming(path) {
+      try write { db in
+        try Recordings.insert(
+          values, state: Recording.State.importing.rawValue, entry: nil, db)
+      }
     }
     for table in MergedPieces.all {
       var last: Int64 = -1
@@ -56,8 +58,10 @@ extension JournalFile {
           }
           changed = try changed ?? other.frame(of: broken, in: table, recording)
         }
-        try write { db in
-          for piece in pieces { try table.insert(piece, into: stage, db) }
+        try blaming(path) {
+          try write { db in
+            for piece in pieces { try table.insert(piece, into: stage, db) }
+          }
         }
         last = end.start
         try onProgress(pieces.reduce(0) { $0 + $1.size })
@@ -76,7 +80,8 @@ extension JournalFile {
         db, sql: "SELECT frames FROM recording WHERE id = ?", arguments: [recording.number])
     }
     let length = min(max(frames ?? 0, 0), RecordingRow.lengths.upperBound)
-    return Int64(Double(length) * Double(piece.start) / Double(max(recording.bytes, 1)))
+    let share = Double(piece.start) / Double(max(recording.bytes, 1))
+    return Int64(Double(length) * min(max(share, 0), 1))
   }
 
   /// Removes the stages with these identifiers, unless they were merged.
@@ -131,20 +136,37 @@ extension JournalFile {
     var report = MergeReport(source: path)
     report.isTrial = isTrial
     do {
-      return try other.unchanging { db in
-        try changing { target in
-          var merge = JournalMerge(
-            MergeSource(db, path: path), into: target, leaving: leftOut, at: date,
-            isTrial: isTrial, report)
-          let made = try merge.run()
-          try atEnd()
-          // Thrown so that the transaction is rolled back.
-          if isTrial { throw Trial(report: made) }
-          return made
+      return try blaming(path) {
+        try other.unchanging { db in
+          try changing { target in
+            var merge = JournalMerge(
+              MergeSource(db, path: path), into: target, leaving: leftOut, at: date,
+              isTrial: isTrial, report)
+            let made = try merge.run()
+            try atEnd()
+            // Thrown so that the transaction is rolled back.
+            if isTrial { throw Trial(report: made) }
+            return made
+          }
         }
       }
     } catch let trial as Trial {
       return trial.report
+    }
+  }
+
+  /// Runs a change with values of another journal.
+  ///
+  /// If a value is not allowed where it is to stand, that journal is damaged, unless this one is.
+  private func blaming<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let error as StorageError
+      where error.path == self.path && [.contradictory, .duplicate].contains(error.code)
+    {
+      let isWhole = try pageFaults(most: 1).isEmpty && danglingRows().isEmpty
+      guard try isWhole && entriesIndexedWrongly().isEmpty else { throw error }
+      throw StorageError(.damaged, path: path, reason: "a value in it is not allowed")
     }
   }
 
@@ -159,7 +181,7 @@ extension JournalFile {
         sql: """
           SELECT recording.id, recording.uuid, entry.id, entry.uuid, digest,
             (SELECT total(length(bytes)) FROM segment WHERE recording_id = recording.id)
-              + (SELECT total(byte_count) FROM original WHERE recording_id = recording.id)
+              + (SELECT total(length(bytes)) FROM original WHERE recording_id = recording.id)
           FROM recording JOIN entry ON entry.id = entry_id
           WHERE state = 'finished' ORDER BY recording.id
           """)

@@ -52,7 +52,9 @@ extension JournalMerge {
       guard seen.insert(key).inserted else { continue }
       if let known = own[key] {
         if known.isIdle, change.isChange { try complete(known, change) }
-        guard let undone = change.undone, undone > known.undone ?? .min else { continue }
+        guard let undone = change.undone, Moment.instants.contains(undone),
+          undone > known.undone ?? .min
+        else { continue }
         try target.execute(
           literal: "UPDATE entry_change SET undone = \(undone) WHERE id = \(known.id)")
         guard known.undone == nil else { continue }

@@ -32,6 +32,8 @@ extension JournalMerge {
           target, sql: "SELECT id FROM entry WHERE uuid = ?", arguments: [uuid])
         if let own {
           entries[number] = own
+          // An impossible time stays in the other journal.
+          guard Moment.instants.contains(times.created) else { continue }
           try target.execute(
             literal: """
               UPDATE entry SET created = \(times.created)
@@ -67,16 +69,19 @@ extension JournalMerge {
         for (one, two) in pairs where !kept.contains(one.name) && !one.isSame(as: two) {
           // A text that is not UTF-8 never replaces another one.
           guard !theirTexts.hasLost(two, of: number) else { continue }
+          if case .deleted(let date?) = two, !date.isPossible { continue }
           guard !ownTexts.hasLost(one, of: here) else {
             try set(two, in: here)
             continue
           }
-          let times = [mine.edited, other.edited].map { $0?.milliseconds ?? .min }
+          let times = [mine.edited, other.edited].map { edited in
+            edited.flatMap { $0.isPossible ? $0.milliseconds : nil } ?? .min
+          }
           let isLater =
             times[0] == times[1] ? try one.json() < two.json() : times[0] < times[1]
           if isLater { try set(two, in: here) }
         }
-        if let edited = other.edited, edited > mine.edited ?? .distantPast {
+        if let edited = other.edited, edited.isPossible, edited > mine.edited ?? .distantPast {
           try target.execute(
             literal: "UPDATE entry SET edited = \(edited.milliseconds) WHERE id = \(here)")
         }
@@ -162,6 +167,11 @@ extension JournalMerge {
     }
     return times
   }
+}
+
+extension Date {
+  /// Whether it lies in the years 1 to 9999, outside of which no program writes a time.
+  fileprivate var isPossible: Bool { Moment.instants.contains(milliseconds) }
 }
 
 extension EntryPart {

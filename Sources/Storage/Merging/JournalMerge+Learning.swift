@@ -69,12 +69,20 @@ extension JournalMerge {
         sql: "SELECT added, name, text FROM learned_text WHERE \(isWholeText) ORDER BY id")
     }
     for row in texts {
+      let added: Int64 = row[0]
+      // One that was added at an impossible time never takes the place of another one.
+      guard
+        try Moment.instants.contains(added)
+          || String.fetchOne(
+            target, sql: "SELECT name FROM learned_text WHERE name = ?",
+            arguments: [row[1] as String]) == nil
+      else { continue }
       try target.execute(
         sql: """
           INSERT INTO learned_text (added, name, text) VALUES (?, ?, ?)
           ON CONFLICT (name) DO UPDATE SET added = excluded.added, text = excluded.text
           WHERE (excluded.added, excluded.text) > (added, text)
-          """, arguments: [row[0] as Int64, row[1] as String, row[2] as String])
+          """, arguments: [added, row[1] as String, row[2] as String])
       report.learnedTexts += target.changesCount
     }
   }

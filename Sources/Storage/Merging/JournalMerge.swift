@@ -49,6 +49,8 @@ struct JournalMerge {
   /// The texts of the other journal that were copied although they are not UTF-8, with the rows that
   /// they have here, by their places there.
   var copiedTexts: [String: BrokenTexts.Found] = [:]
+  /// The rows of this journal that had impossible times before the merge.
+  var ownTimes: ImpossibleTimes.Rows = [:]
   /// The spelling of labels in this journal before the merge.
   var labels: [LabelSpelling.Key: String] = [:]
 
@@ -68,6 +70,8 @@ struct JournalMerge {
   mutating func run() throws -> MergeReport {
     try UnreadableChanges.setAside(at: date, target)
     try findBrokenTexts()
+    ownTimes = try ImpossibleTimes(target).rows()
+    report.timesLeft = try source.read { db in try ImpossibleTimes(db).find().count }
     labels = try LabelSpelling.known(target)
     places = try JournalMerge.places(target)
     try mergeRemovals()
@@ -87,6 +91,7 @@ struct JournalMerge {
     try mergeOrigins()
     try mergeRedactions()
     try mergeVocabulary()
+    try ImpossibleTimes(target).replace(except: ownTimes, at: date)
     try putInOrder()
     try source.requireWhole()
     for entry in touched.sorted() { try SearchIndex.update(entry, target) }

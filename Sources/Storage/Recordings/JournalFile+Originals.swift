@@ -30,6 +30,8 @@ extension JournalFile {
   }
 
   /// Returns the byte ranges of the pieces of a recording's original file, in order.
+  ///
+  /// A piece with an impossible position is left out, and noted as damage.
   package func originalPieces(of recording: Int64) throws(StorageError) -> [Range<Int64>] {
     try read { db in
       let rows = try Row.fetchCursor(
@@ -40,7 +42,8 @@ extension JournalFile {
       var pieces: [Range<Int64>] = []
       while let row = try rows.next() {
         guard let bytes = JournalFile.frames(from: row[0], count: row[1]) else {
-          throw Refusal(.damaged, "the journal holds a piece of an impossible length")
+          DamageLog.note(.piece, entry: try JournalFile.entry(ofRecording: recording, db))
+          continue
         }
         pieces.append(bytes)
       }

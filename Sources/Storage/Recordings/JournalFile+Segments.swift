@@ -98,7 +98,7 @@ extension JournalFile {
     }
   }
 
-  private static func entry(ofRecording recording: Int64, _ db: Database) throws -> Int64? {
+  static func entry(ofRecording recording: Int64, _ db: Database) throws -> Int64? {
     try Int64.fetchOne(
       db, sql: "SELECT entry_id FROM recording WHERE id = ?", arguments: [recording])
   }

@@ -174,8 +174,8 @@ struct SalvageWriter {
       guard let format = head.flatMap({ StreamFormat($0) }) else { continue }
       let moment = Moment(date, in: .gmt)
       let entry = try JournalFile.insert(
-        EntryDraft(moment: moment, title: SalvageWriter.recoveredTitle), uuid: makeUUID(), at: date,
-        db)
+        EntryDraft(moment: moment, title: SalvageWriter.recoveredTitle), uuid: makeUUID(),
+        numbered: try freeNumber(db), at: date, db)
       try db.execute(
         literal: """
           INSERT INTO recording (id, uuid, entry_id, state, start_instant, start_zone, start_offset,
@@ -192,6 +192,17 @@ struct SalvageWriter {
     return made
   }
 
+  /// Returns a number for a new entry where SQLite gives none, because damage gave one its greatest;
+  /// nil if it gives one.
+  private func freeNumber(_ db: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      db,
+      sql: """
+        SELECT (SELECT coalesce(max(id), 0) FROM entry WHERE id <= ?1) + 1
+        WHERE EXISTS (SELECT 1 FROM entry WHERE id = ?2)
+        """, arguments: [RowNumbers.most, Int64.max])
+  }
+
   /// Makes entries again that still have recordings, attachments or searchable text, and returns
   /// their number.
   private func remakeEntries(_ db: Database) throws -> Int {
@@ -206,8 +217,7 @@ struct SalvageWriter {
       let moment = try moment(of: number, document: document, db)
       let draft = EntryDraft(
         moment: moment, title: document?.title ?? "Recovered entry", note: document?.note ?? "")
-      let made = try JournalFile.insert(draft, uuid: makeUUID(), at: date, db)
-      try db.execute(sql: "UPDATE entry SET id = ? WHERE id = ?", arguments: [number, made])
+      _ = try JournalFile.insert(draft, uuid: makeUUID(), numbered: number, at: date, db)
     }
     return lost.count
   }

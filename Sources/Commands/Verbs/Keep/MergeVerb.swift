@@ -94,6 +94,15 @@ struct MergeVerb: Verb {
         hint: BackupText.repair(report.source)
           + " mends what can be mended; or merge this journal into it")
     }
+    if report.timesLeft > 0 {
+      return Failure(
+        .damaged,
+        report.timesLeft == 1
+          ? "a time in \(report.source) is outside of the years 1 to 9999, and was left there"
+          : "\(report.timesLeft) times in \(report.source) are outside of the years 1 to 9999,"
+            + " and were left there",
+        hint: "'sotto check' of that journal tells which")
+    }
     guard !report.different.isEmpty else { return nil }
     return Failure(
       .partly,
