@@ -127,7 +127,7 @@ struct SalvageVerb: Verb {
     if saved.leftRows > 0 {
       lines.append(
         "\(NumberText.count(saved.leftRows, "row")) contradicted others, or had a broken value, and"
-          + " were left behind")
+          + " \(saved.leftRows == 1 ? "was" : "were") left behind")
     }
     if saved.kindlessLabels > 0 {
       lines.append(
