@@ -234,6 +234,10 @@ struct HitJudgingTests {
     report.bytesLeft = 3
     #expect(RedactText.report(report)[1] == "Proved: no text of the journal has the words any more")
     #expect(RedactText.report(report)[2].hasPrefix("so short a word also stands in 3 places"))
+    var own = RedactionReport()
+    own.isOwnName = true
+    #expect(RedactText.report(own)[1] == "Proved: no text of the journal has the words any more")
+    #expect(RedactText.report(own)[2].hasPrefix("it is also a name that the journal itself uses"))
   }
 
   @Test("Words that only an earlier version of the text has are shown in the text of that version")

@@ -31,6 +31,19 @@ struct ErasedSpaceTests {
     try journal.file.outsideTransactions { db in _ = try Row.fetchAll(db, sql: sql) }
   }
 
+  @Test("that the head of the file counts and does not name is damage")
+  func countedFreely() throws {
+    try journal.file.close()
+    let url = URL(filePath: journal.path)
+    var bytes = try Data(contentsOf: url)
+    #expect(bytes[32..<40].allSatisfy { $0 == 0 })
+    bytes[36] = 128
+    try bytes.write(to: url)
+    let file = try JournalFile.open(at: journal.path, for: .reading)
+    defer { try? file.close() }
+    #expect(try file.pageFaults().map(\.damage.line) == ["the file's pages contradict each other"])
+  }
+
   @Test("holds nothing of it, also in a file that is too large to be written anew")
   func canary() throws {
     let before = try addEntry(attaching: [Data(SeededRandom.bytes(50_000, seed: 11))])

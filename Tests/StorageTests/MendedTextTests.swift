@@ -79,6 +79,69 @@ struct MendedTextTests {
     #expect(try file.entries([1]).first?.mood?.word == "calm")
   }
 
+  @Test("takes an emoji that is cut off from the history")
+  func cutOff() throws {
+    let copy = try MergeTests.journal()
+    let file = copy.file
+    let mood = Mood(score: 4, word: "calm", emoji: "\u{1F60A}")
+    try file.apply(EntryChange(mood: mood), to: 1, at: copy.tick())
+    try MendedTextTests.change(
+      file, "UPDATE entry SET mood_emoji = CAST(X'F09F98' AS TEXT) WHERE id = 1")
+    #expect(try file.mendBrokenTexts().left == [])
+    #expect(try file.entries([1]).first?.mood == mood)
+  }
+
+  @Test("takes the name of a label from the index and makes its key of it, at once")
+  func label() throws {
+    let copy = try MergeTests.journal()
+    let file = copy.file
+    try file.apply(
+      EntryChange(addTags: [Entries.Tag(.tag, "garden")]), to: 1, at: copy.tick())
+    try MendedTextTests.change(
+      file,
+      """
+      UPDATE tag SET name = CAST(X'67FF7264656E' AS TEXT), name_key = CAST(X'67FF7264656E' AS TEXT)
+      WHERE name = 'garden'
+      """)
+    let found = try file.mendBrokenTexts()
+    #expect(found.found.map(\.column) == ["tag.name", "tag.name_key"] && found.left == [])
+    #expect(
+      try copy.value("SELECT count(*) FROM tag WHERE name = 'garden' AND name_key = 'garden'") == 1)
+    #expect(try copy.faults() == [])
+  }
+
+  @Test("by a merge takes back what was noted of the entry, however its text was damaged")
+  func merged() throws {
+    let whole = try MergeTests.journal()
+    let copy = try whole.copy()
+    let file = copy.file
+    try MendedTextTests.change(
+      file,
+      """
+      UPDATE entry SET note = CAST(X'FF' AS TEXT) || note WHERE id = 1;
+      UPDATE search_document SET note = CAST(X'FF' AS TEXT) || note WHERE entry_id = 1
+      """)
+    _ = try file.entries([1])
+    #expect(file.damage.values == [DamagedValue(entry: 1, part: .brokenText)])
+    #expect(try copy.merge(whole).changed == [1])
+    #expect(file.damage.values == [] && file.damage.mended == [1])
+    #expect(try file.entries([1]).first?.note == "slept well")
+  }
+
+  @Test("by a merge gives an entry whose sound tells it its identifier again")
+  func identifier() throws {
+    let whole = try MergeCopy()
+    let entry = try whole.record(Sample.draft("a talk"), digest: "feed")
+    let copy = try whole.copy()
+    try MendedTextTests.change(
+      copy.file, "UPDATE entry SET uuid = CAST(X'FF' AS TEXT) || substr(uuid, 2)")
+    let report = try copy.merge(whole)
+    #expect(report.changed == [entry] && report.added == [])
+    #expect(copy.file.damage.values == [])
+    #expect(try copy.essence() == whole.essence())
+    #expect(try copy.merge(whole).isEmpty)
+  }
+
   @Test("before a change is told, and is damage no more; one that is not made is not told")
   func told() throws {
     let copy = try MergeTests.journal()

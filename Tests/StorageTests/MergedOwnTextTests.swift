@@ -166,6 +166,64 @@ struct MergedOwnTextTests {
     #expect(try other.merge(whole).isEmpty && Self.learned(other) == before)
   }
 
+  /// The names and keys of labels, collections and words of the vocabulary.
+  private static func names(_ copy: MergeCopy) throws -> [String] {
+    try copy.file.read { db in
+      try String.fetchAll(
+        db,
+        sql: """
+          SELECT 'tag' || hex(CAST(name AS BLOB)) || ' ' || hex(CAST(name_key AS BLOB)) FROM tag
+          UNION ALL SELECT 'filter' || hex(CAST(name AS BLOB)) || ' '
+            || hex(CAST(name_key AS BLOB)) FROM saved_filter
+          UNION ALL SELECT 'word' || hex(CAST(text AS BLOB)) || ' '
+            || hex(CAST(text_key AS BLOB)) FROM vocabulary ORDER BY 1
+          """)
+    }
+  }
+
+  @Test(
+    "of names and their keys takes the whole ones, counts them, and doubles none",
+    arguments: [
+      "saved_filter SET name_key = CAST(X'67FF6F64' AS TEXT)",
+      "saved_filter SET name = CAST(X'47FF6F64' AS TEXT)",
+      """
+      saved_filter SET name = CAST(X'47FF6F64' AS TEXT), name_key = CAST(X'67FF6F64' AS TEXT)
+      """,
+      "vocabulary SET text_key = CAST(X'77FF6D626174' AS TEXT)",
+      """
+      vocabulary SET text = CAST(X'57FF6D626174' AS TEXT),
+        text_key = CAST(X'77FF6D626174' AS TEXT)
+      """,
+      "tag SET name_key = CAST(X'67FF7264656E' AS TEXT)",
+      """
+      tag SET name = CAST(X'47FF7264656E' AS TEXT), name_key = CAST(X'67FF7264656E' AS TEXT)
+      """,
+    ])
+  func named(_ broken: String) throws {
+    let whole = try MergeCopy()
+    try Self.change(
+      whole,
+      """
+      INSERT INTO saved_filter (name, name_key, filter) VALUES ('Good', 'good', '{}');
+      INSERT INTO vocabulary (text, text_key, origin, pronunciations)
+      VALUES ('Wombat', 'wombat', 'spelling', '[]');
+      INSERT INTO tag (kind, name, name_key) VALUES ('tag', 'Garden', 'garden')
+      """)
+    let other = try whole.copy()
+    let before = try Self.names(whole)
+    try Self.change(other, "UPDATE " + broken)
+    #expect(try Self.names(other) != before)
+    let report = try other.merge(whole)
+    #expect(try Self.names(other) == before)
+    #expect(report.filters + report.vocabulary + report.mendedLabels == 1)
+    #expect(report.brokenTexts == [] && report.textsLeft == 0)
+    #expect(try other.merge(whole).isEmpty)
+    // The other way round nothing is spoilt.
+    try Self.change(other, "UPDATE " + broken)
+    _ = try whole.merge(other)
+    #expect(try Self.names(whole) == before)
+  }
+
   @Test("of what was learned doubles no name that is here whole too")
   func taken() throws {
     let first = try MergeCopy()

@@ -111,6 +111,13 @@ enum RedactText {
             + "texts of the file, where a few bytes look like it by chance; of those nothing is proved",
       ]
     }
+    guard !report.isOwnName else {
+      return [
+        "Proved: no text of the journal has the words any more",
+        "it is also a name that the journal itself uses, and stands in its file as that; of those "
+          + "places nothing is proved",
+      ]
+    }
     let proved =
       "Proved: no text of the journal and no byte of its file\(besides) has the words any more"
     guard report.unscannedFiles > 0 else { return [proved] }

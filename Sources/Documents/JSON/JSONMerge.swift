@@ -58,6 +58,8 @@ package struct JSONMerge: Encodable, Sendable {
   package var transcripts: Int
   package var wholeTranscripts: Int?
   package var places: Int?
+  package var mendedPlaces: Int?
+  package var mendedLabels: Int?
   package var filters: Int
   package var moodWords: Int
   package var goals: Int
@@ -86,6 +88,8 @@ package struct JSONMerge: Encodable, Sendable {
     transcripts = report.transcripts
     wholeTranscripts = report.wholeTranscripts == 0 ? nil : report.wholeTranscripts
     places = report.places == 0 ? nil : report.places
+    mendedPlaces = report.mendedPlaces == 0 ? nil : report.mendedPlaces
+    mendedLabels = report.mendedLabels == 0 ? nil : report.mendedLabels
     filters = report.filters
     moodWords = report.moodWords
     goals = report.goals

@@ -95,6 +95,9 @@ package enum MergeText {
       report.wholeTranscripts,
       "lost words of \(number(report.wholeTranscripts, "text"))")
     add(report.places, number(report.places, "place"))
+    for (count, noun) in [(report.mendedPlaces, "place"), (report.mendedLabels, "label")] {
+      add(count, "\(count == 1 ? "name" : "names") of \(number(count, noun)) mended")
+    }
     add(report.filters, number(report.filters, "collection"))
     add(report.moodWords, number(report.moodWords, "mood word"))
     add(report.goals, number(report.goals, "goal"))

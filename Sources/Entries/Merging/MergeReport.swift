@@ -24,6 +24,10 @@ public struct MergeReport: Sendable, Equatable {
   public var wholeTranscripts = 0
   /// How many places have another name or position now.
   public var places = 0
+  /// How many places had damaged names, which are whole again.
+  public var mendedPlaces = 0
+  /// How many labels had damaged names, which are whole again.
+  public var mendedLabels = 0
   /// How many filters of collections were taken over or removed.
   public var filters = 0
   /// How many changes to the mood vocabulary were taken over or removed.
@@ -69,7 +73,8 @@ public struct MergeReport: Sendable, Equatable {
   public var isEmpty: Bool {
     added.isEmpty && changed.isEmpty && histories == 0 && erased == 0 && recordings == 0
       && transcripts == 0
-      && wholeTranscripts == 0 && places == 0 && filters == 0 && moodWords == 0
+      && wholeTranscripts == 0 && places == 0 && mendedPlaces == 0 && mendedLabels == 0
+      && filters == 0 && moodWords == 0
       && goals == 0 && vocabulary == 0 && learnedTexts == 0
   }
 }

@@ -177,10 +177,12 @@ extension Journal {
 
   private func checkReferences(_ report: inout CheckReport) throws {
     for dangling in try storage({ try file.danglingRows() }) {
+      let (rows, verb) = dangling.count == 1 ? ("row", "refers") : ("rows", "refer")
       report.faults.append(
         CheckReport.Fault(
           .reference,
-          Damage(entry: nil, "\(dangling.count) rows of \(dangling.table) refer to nothing")))
+          Damage(
+            entry: nil, "\(dangling.count) \(rows) of \(dangling.table) \(verb) to nothing")))
     }
   }
 

@@ -154,6 +154,7 @@ extension Journal {
       let bytes = try storage { try file.leftBytes(of: text) }
       let length = RedactionPlan.byteCount(of: text)
       ofOwn += bytes.inOwnTables
+      report.isOwnName = report.isOwnName || bytes.isOwnName
       if length < RedactionPlan.fewestBytesInTables {
         ofShort += bytes.count
       } else {

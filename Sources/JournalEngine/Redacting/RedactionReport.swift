@@ -24,6 +24,8 @@ package struct RedactionReport: Sendable {
   /// Whether their bytes occur only in tables where they are a name of the journal's own; that proves
   /// nothing, either.
   package var isOwn = false
+  /// Whether the words are such a name, also where none of these bytes are left.
+  package var isOwnName = false
   /// How many files that are kept as they came were searched only in their tags, because words of
   /// fewer than five bytes occur in them by chance.
   package var unscannedFiles = 0

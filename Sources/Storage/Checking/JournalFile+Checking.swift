@@ -45,13 +45,21 @@ extension JournalFile {
     if !isSmall {
       for index in faults.indices where faults[index].isUnused { faults[index].isMendable = false }
     }
-    if !isReadable, faults.isEmpty {
+    let isContradicted = !isReadable || hasWrongFreeCount()
+    if isContradicted, faults.isEmpty {
       let what = "the file's pages contradict each other"
       faults = [PageFault(Damage(entry: nil, what), isOfPages: true)]
     }
     return PageFindings(
       faults: faults, remakings: ways,
       isTooLarge: !isSmall && !tables.isEmpty && ways != nil)
+  }
+
+  /// Whether the file's head counts free pages and names none: SQLite's check does not look there,
+  /// but whoever deletes something fails.
+  private func hasWrongFreeCount() -> Bool {
+    guard let head = PageFile(queue).page(1), head.count >= 40 else { return false }
+    return PageFile.number(head, 32) == 0 && PageFile.number(head, 36) != 0
   }
 
   /// Returns whether SQLite finds nothing wrong with the file; in a large file, only the tables

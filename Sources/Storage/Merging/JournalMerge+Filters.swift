@@ -9,10 +9,10 @@ extension JournalMerge {
     let isWhole = theirTexts.isWhole("saved_filter")
     let theirs = try source.read { db in
       try Row.fetchAll(
-        db, sql: "SELECT name_key, name, filter, saved FROM saved_filter WHERE \(isWhole)")
+        db, sql: "SELECT name_key, name, filter, saved, id FROM saved_filter WHERE \(isWhole)")
     }
     for row in theirs {
-      let key: String = row[0]
+      let key: String = theirTexts.whole("saved_filter.name_key", row[4]) ?? row[0]
       let filter: String = row[2]
       guard let read = JournalMerge.filter(filter) else {
         throw source.unreadable("a filter in it cannot be read")

@@ -43,13 +43,14 @@ extension JournalMerge {
       try Row.fetchAll(
         db,
         sql: """
-          SELECT text, text_key, sounds_like, origin, pronunciations FROM vocabulary
+          SELECT text, text_key, sounds_like, origin, pronunciations, id FROM vocabulary
           WHERE \(isWholeWord) ORDER BY id
           """)
     }
     for row in words {
       guard (try? JSONDecoder().decode([[String]].self, from: Data((row[4] as String).utf8))) != nil
       else { throw source.unreadable("a word of its vocabulary cannot be read") }
+      let key: String = theirTexts.whole("vocabulary.text_key", row[5]) ?? row[1]
       try target.execute(
         sql: """
           \(VocabularyWord.insertion)
@@ -58,7 +59,7 @@ extension JournalMerge {
             > (origin, pronunciations, text, coalesce(sounds_like, ''))
           """,
         arguments: [
-          row[0] as String, row[1] as String, row[2] as String?, row[3] as String,
+          row[0] as String, key, row[2] as String?, row[3] as String,
           row[4] as String,
         ])
       report.vocabulary += target.changesCount

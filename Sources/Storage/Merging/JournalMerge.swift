@@ -46,6 +46,8 @@ struct JournalMerge {
   /// The texts of this journal and of the other one that are not UTF-8.
   var ownTexts = MergeTexts()
   var theirTexts = MergeTexts()
+  /// The texts of this journal that were whole nowhere in it before the merge.
+  var damagedTexts: [BrokenTexts.Found] = []
   /// The texts of the other journal that were copied although they are not UTF-8, with the rows that
   /// they have here, by their places there.
   var copiedTexts: [String: BrokenTexts.Found] = [:]
@@ -76,7 +78,8 @@ struct JournalMerge {
     places = try JournalMerge.places(target)
     try mergeRemovals()
     try findRedacted()
-    let united = try MergeTwins(source, target).unite()
+    let (united, identified) = try MergeTwins(source, target).unite()
+    changed.formUnion(identified)
     try mergeEntries()
     try mergeRecordings()
     try mergeAttachments()

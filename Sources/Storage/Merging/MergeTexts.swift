@@ -79,7 +79,21 @@ extension JournalMerge {
     let found = try texts.find()
     try texts.mend(found)
     for one in found where one.copy != nil { touched.formUnion(one.entries) }
+    countMended(found.filter { $0.copy != nil })
     ownTexts = MergeTexts(found.filter { $0.copy == nil })
+    damagedTexts = ownTexts.lost
+  }
+
+  /// Counts the rows that belong to no entry alone and have whole texts again.
+  private mutating func countMended(_ texts: [BrokenTexts.Found]) {
+    let rows = Dictionary(grouping: texts, by: \.table).mapValues { Set($0.map(\.row)).count }
+    report.mendedLabels += rows["tag"] ?? 0
+    report.mendedPlaces += rows["place"] ?? 0
+    report.filters += rows["saved_filter"] ?? 0
+    report.moodWords += rows["mood_word"] ?? 0
+    report.goals += rows["goal"] ?? 0
+    report.vocabulary += rows["vocabulary"] ?? 0
+    report.learnedTexts += rows["learned_text"] ?? 0
   }
 
   /// Writes the texts of a row that was copied as they are in the other journal, byte for byte, or
@@ -102,7 +116,7 @@ extension JournalMerge {
       JournalMerge.inverse(transcripts)
     )
     var mended: Set<Int64> = []
-    var rows: [String: Set<Int64>] = [:]
+    var whole: [BrokenTexts.Found] = []
     var texts = ownTexts
     try texts.forget { text in
       let row: Int64? =
@@ -123,12 +137,17 @@ extension JournalMerge {
         sql: "UPDATE \(text.table) SET \(text.name) = CAST(? AS TEXT) WHERE rowid = ?",
         arguments: [other, text.row])
       mended.formUnion(text.entries)
-      rows[text.table, default: []].insert(text.row)
+      whole.append(text)
       return true
     }
     ownTexts = texts
-    report.moodWords += rows["mood_word"]?.count ?? 0
-    report.learnedTexts += rows["learned_text"]?.count ?? 0
+    countMended(whole)
+    for text in whole where text.table == "place" {
+      let row = try Row.fetchOne(
+        target, sql: "SELECT name_key, name FROM place WHERE id = ?", arguments: [text.row])
+      // It is not counted as another name.
+      if let row { places[row[0]]?[0] = row[1] }
+    }
     let openings = ownTexts.lost.filter { $0.column == "transcript.opening" }
     for text in openings { try TranscriptWriter.recount(text.row, target) }
     touched.formUnion(mended)
@@ -148,11 +167,23 @@ extension JournalMerge {
         ) { $0.brokenBytes(at: 0) } != nil
       })
     report.brokenTexts = told.map(\.damage)
+    noteMended(told)
     report.textsLeft = theirTexts.lost.count { text in
       let here = BrokenText(
         entry: text.entries.compactMap { entries[$0] }.first, column: text.column,
         noun: text.owner?.noun, name: text.owner?.name)
       return copiedTexts[text.place] == nil && (text.isShared || !told.contains(here))
+    }
+  }
+
+  /// Takes back what was noted of entries whose texts are whole after the merge.
+  private func noteMended(_ left: [BrokenText]) {
+    guard let log = DamageLog.current else { return }
+    let broken = Set(left.compactMap(\.entry))
+    let mended = damagedTexts.filter { !$0.isShared }.flatMap(\.entries)
+    let entries = Set(mended).subtracting(broken).sorted()
+    target.afterNextTransaction { _ in
+      for entry in entries { log.note(mendedTextsOf: entry, isShared: false) }
     }
   }
 
@@ -187,7 +218,7 @@ extension JournalMerge {
         target, sql: "SELECT \(keys.joined(separator: ", ")) FROM \(text.table) WHERE rowid = ?",
         arguments: [text.row])
     else { return nil }
-    return try source.read { db in
+    let found = try source.read { db in
       try Int64.fetchOne(
         db,
         sql: """
@@ -195,12 +226,22 @@ extension JournalMerge {
           WHERE \(keys.map { "\($0) IS ?" }.joined(separator: " AND "))
           """, arguments: StatementArguments(values.databaseValues))
     }
+    // A name with a byte that is broken in its key, too.
+    guard found == nil,
+      let key = ownTexts.texts(of: text.table, text.row).first(where: {
+        columns.contains($0.name)
+      })
+    else { return found }
+    return try row(withKeyLike: key)
   }
 
   /// Returns the only row of the other journal that one with a broken key can be: all else in it is
   /// the same, and no other row here is, can be or has the name of that one.
   private func row(withKeyLike text: BrokenTexts.Found) throws -> Int64? {
-    let names = ["mood_word": ["change"], "learned_text": []][text.table]
+    let names = [
+      "mood_word": ["change"], "learned_text": [], "tag": ["kind"], "saved_filter": [],
+      "vocabulary": [],
+    ][text.table]
     guard let names else { return nil }
     let others = try target.columns(in: text.table).map(\.name)
       .filter { $0 != "id" && $0 != text.name }

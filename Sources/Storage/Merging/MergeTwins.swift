@@ -42,11 +42,19 @@ struct MergeTwins {
   func pairs() throws -> [Pair] { try found().map { Pair(here: $0.number, there: $1.number) } }
 
   /// Unites each pair, after renaming entries here that the other journal has already united.
-  /// - Returns: The entries here whose histories got new first values.
-  func unite() throws -> Set<Int64> {
+  /// - Returns: The entries here whose histories got new first values, and those that got their
+  ///   identifiers again.
+  func unite() throws -> (united: Set<Int64>, identified: Set<Int64>) {
     try rename()
     var united: Set<Int64> = []
+    var identified: Set<Int64> = []
     for (mine, theirs) in try found() {
+      if mine.created == theirs.created, UUID(uuidString: mine.uuid) == nil {
+        // It is the same entry, whose identifier is damaged here.
+        try rename(mine.number, theirs.uuid)
+        identified.insert(mine.number)
+        continue
+      }
       let names = [mine.uuid, theirs.uuid].sorted()
       for (db, one) in [(nil, mine), (source, theirs)] as [(MergeSource?, Import)] {
         let parts =
@@ -59,7 +67,7 @@ struct MergeTwins {
         .entry, names[1], Stamp.fixed(milliseconds: 0, 0), heir: names[0], target)
       united.insert(mine.number)
     }
-    return united
+    return (united, identified)
   }
 
   private func found() throws -> [(mine: Import, theirs: Import)] {

@@ -47,6 +47,9 @@ extension JournalFile {
   /// The columns of JSON in which a label's kind stands beside its name: `{"kind":"person"}`.
   static let labelDocuments: Set<String> = ["was", "became", "filter"]
 
+  /// The values of JSON that are written as words and are none.
+  static let literals: Set<String> = ["null", "true", "false"]
+
   /// Returns where the words occur outside of transcripts; each place once.
   package func mentions(of redaction: TextRedaction) throws(StorageError) -> Set<WordMention> {
     try read(steps: .max) { db in
@@ -61,8 +64,10 @@ extension JournalFile {
             """)
         while let row = try rows.next() {
           let value: String = row[0]
+          let isDocument = JournalFile.documents.contains(text.column)
+          guard !isDocument || !JournalFile.isBare(value) else { continue }
           let isJSON =
-            JournalFile.documents.contains(text.column)
+            isDocument
             && (value.hasPrefix("{") || value.hasPrefix("[") || value.hasPrefix("\""))
           let own: Set = JournalFile.labelDocuments.contains(text.column) ? ["kind"] : []
           guard JournalFile.holds(redaction, value, isJSON: isJSON, except: own) else { continue }
@@ -84,6 +89,12 @@ extension JournalFile {
       }
       return found
     }
+  }
+
+  /// Whether a JSON value is no string, and has none.
+  private static func isBare(_ json: String) -> Bool {
+    JournalFile.literals.contains(json)
+      || json.first.map { $0 == "-" || $0.isNumber } == true && Double(json) != nil
   }
 
   private static func holds(

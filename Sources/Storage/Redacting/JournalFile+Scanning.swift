@@ -19,13 +19,14 @@ extension JournalFile {
     // Without SQLite's page statistics (`dbstat`), all pages count as tables.
     let owners = (try? owners(of: pages)) ?? [:]
     let own = try ownTables(of: word)
+    left.isOwnName = !own.isEmpty
     for place in places {
       switch owners[place / Int64(Connection.pageSize) + 1] {
       case "segment": left.inSound += 1
       case "original": left.inOriginals += 1
       case "content_piece": left.inAttachments += 1
       // Its words are this program's own: `CHECK (part IN ('morning', 'evening'))`.
-      case "sqlite_schema", "sqlite_master": break
+      case "sqlite_schema", "sqlite_master": left.isOwnName = true
       case let name? where own.contains(name): left.inOwnTables += 1
       default: left.inTables += 1
       }
@@ -47,8 +48,8 @@ extension JournalFile {
   }
 
   /// Returns the tables, with their indexes, in which a word is a name of this program's own: one of
-  /// the values that a column takes, a part of entries, the name of a member of JSON, or a kind of
-  /// labels in it.
+  /// the values that a column takes, a part of entries, the name of a member of JSON, a value of it
+  /// that is no string, or a kind of labels in it.
   private func ownTables(of word: String) throws(StorageError) -> Set<String> {
     guard let words = TextRedaction(word) else { return [] }
     return try read(steps: .max) { db in
@@ -59,6 +60,7 @@ extension JournalFile {
         let values = ForbiddenValues.checks(in: row[1]).flatMap { $0.matches(of: /'([^']*)'/) }
         if values.contains(where: { words.occurs(in: String($0.1)) }) { own.insert(row[0]) }
       }
+      let isLiteral = JournalFile.literals.contains { words.occurs(in: $0) }
       for (_, table, column, _) in JournalFile.texts
       where column == "markers" || column == "facts" || JournalFile.labelDocuments.contains(column)
       {
@@ -67,6 +69,7 @@ extension JournalFile {
         while !own.contains(table), let json = try rows.next() {
           let isOwn =
             JSONStrings.names(in: json).contains { words.occurs(in: $0) }
+            || isLiteral && words.occurs(in: json)
             || JournalFile.labelDocuments.contains(column)
               && Tag.Kind.allCases.contains { words.occurs(in: $0.rawValue) }
           if isOwn { own.insert(table) }

@@ -86,8 +86,31 @@ struct RedactionTests {
     #expect(left.inOwnTables > 0 && left.inTables > 0)
     let person = try journal.file.leftBytes(of: "person")
     #expect(person.inOwnTables > 0 && person.isGone)
+    #expect(left.isOwnName && person.isOwnName)
     let redaction = try #require(TextRedaction("person"))
     #expect(try journal.file.mentions(of: redaction).isEmpty)
+  }
+
+  @Test("A value of JSON that is no string is no word, and a string is one")
+  func literals() throws {
+    let journal = try TemporaryJournal()
+    let date = Sample.moment().date
+    let entry = try journal.file.add(Sample.draft("a walk"), uuid: UUID(), at: date)
+    let null = try #require(TextRedaction("null"))
+    for (value, parts) in [("null", []), (#""null""#, [WordMention(.history, entry: entry)])] {
+      try journal.file.queue.write { db in
+        try db.execute(
+          sql: """
+            DELETE FROM entry_change;
+            INSERT INTO entry_change (step, entry_id, made, part, was, became, stamp)
+            VALUES (1, \(entry), 0, 'energy', '\(value)', '5',
+              '\(Stamp.next(after: nil, at: date))')
+            """)
+      }
+      #expect(try journal.file.mentions(of: null) == Set(parts))
+    }
+    let five = try #require(TextRedaction("5"))
+    #expect(try journal.file.mentions(of: five).isEmpty)
   }
 
   @Test("A word goes from every text, version and index, and from the bytes of the file")

@@ -28,11 +28,16 @@ package struct BrokenText: Sendable, Hashable {
   private static let mostChanges = 64
 
   /// Whether a text can be what broken bytes were: it differs only in those of its characters of
-  /// which a byte is no UTF-8 there.
+  /// which a byte is no UTF-8 there, or it goes on where they are cut off in its last character.
   static func isWhole(_ text: some Collection<UInt8>, of bytes: some Collection<UInt8>) -> Bool {
-    guard text.count == bytes.count, !text.contains(0),
-      let whole = String(validating: text, as: UTF8.self)
-    else { return false }
+    guard !text.contains(0), let whole = String(validating: text, as: UTF8.self) else {
+      return false
+    }
+    guard text.count == bytes.count else {
+      return text.count > bytes.count && text.starts(with: bytes)
+        && bytes.count > text.count - (whole.last?.utf8.count ?? 0)
+        && String(validating: bytes, as: UTF8.self) == nil
+    }
     let (wanted, found) = (Array(text), Array(bytes))
     let changed = wanted.indices.filter { wanted[$0] != found[$0] }
     guard let first = changed.first, let last = changed.last else { return true }

@@ -27,6 +27,35 @@ extension BrokenTexts {
     found.copy = .otherRow
   }
 
+  /// Finds the keys that are made of names which are broken too, and stand whole elsewhere.
+  func findKeys(in found: inout [Found]) throws {
+    for index in found.indices where found[index].copy == nil {
+      let one = found[index]
+      guard let column = BrokenTexts.keys[one.column],
+        let name = found.first(where: {
+          $0.table == one.table && $0.row == one.row && $0.name == column
+        })?.whole, let key = try key(of: one, named: name), try isCopy(key, of: one)
+      else { continue }
+      found[index].whole = key
+      found[index].copy = .otherRow
+    }
+  }
+
+  /// Returns the key that a broken one was, if the name of its row is whole and no other row has it.
+  private func key(of found: Found, named name: Data) throws -> Data? {
+    guard let key = String(validating: name, as: UTF8.self).map(Labels.key) else { return nil }
+    let kind = found.table == "tag" ? "AND kind = (SELECT kind FROM tag WHERE rowid = ?2)" : ""
+    let isTaken =
+      try found.isKeyUnique
+      && (Bool.fetchOne(
+        db,
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM \(found.table)
+            WHERE \(found.name) = ?1 AND rowid <> ?2 \(kind))
+          """, arguments: [key, found.row]) ?? false)
+    return isTaken ? nil : Data(key.utf8)
+  }
+
   /// Whether a text can be what broken bytes were; the key of a name must be the key of its row,
   /// because another name may differ from it in one letter only.
   private func isCopy(_ text: Data, of found: Found) throws -> Bool {
@@ -101,9 +130,10 @@ extension BrokenTexts {
         JOIN place_claim AS other USING (name_key) WHERE place_claim.rowid = ?1
         """
       ).first { try isCopy($0, of: found) }
-    case "place.name_key", "place_claim.name_key", "tag.name_key":
-      return try copies("SELECT CAST(name AS BLOB) FROM \(found.table) WHERE rowid = ?").first
-        .flatMap { String(validating: $0, as: UTF8.self) }.map { Data(Labels.key($0).utf8) }
+    case let column where BrokenTexts.keys[column] != nil:
+      let name = BrokenTexts.keys[column] ?? ""
+      return try copies("SELECT CAST(\(name) AS BLOB) FROM \(found.table) WHERE rowid = ?").first
+        .flatMap { try key(of: found, named: $0) }
     default: return nil
     }
   }

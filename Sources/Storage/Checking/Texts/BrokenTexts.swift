@@ -46,6 +46,9 @@ struct BrokenTexts {
     /// The name of its column in the table.
     var name: String { String(column.drop { $0 != "." }.dropFirst()) }
 
+    /// Whether no two rows of its table have the same key.
+    var isKeyUnique: Bool { ["tag", "saved_filter", "vocabulary"].contains(table) }
+
     /// The text as it is told.
     var text: BrokenText {
       BrokenText(
@@ -154,6 +157,12 @@ struct BrokenTexts {
     "utterance.text": "transcript", "place.name": "places", "tag.name": "tags",
   ]
 
+  /// The columns with keys, and the columns of the names of which they are made.
+  static let keys = [
+    "place.name_key": "name", "place_claim.name_key": "name", "tag.name_key": "name",
+    "saved_filter.name_key": "name", "vocabulary.text_key": "text",
+  ]
+
   let db: Database
 
   init(_ db: Database) { self.db = db }
@@ -193,6 +202,7 @@ struct BrokenTexts {
       }
     }
     for index in found.indices { try findCopy(of: &found[index]) }
+    try findKeys(in: &found)
     let lost = Set(found.filter { $0.column.hasPrefix("utterance.") && $0.copy == nil }.map(\.row))
     for index in found.indices where found[index].column == "transcript.opening" {
       // It is made of the utterances.
