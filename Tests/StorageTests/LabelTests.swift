@@ -1,5 +1,6 @@
 import Entries
 import Foundation
+import GRDB
 import Testing
 
 @testable import Storage
