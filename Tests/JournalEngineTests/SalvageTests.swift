@@ -135,7 +135,7 @@ struct SalvageTests {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
     let queue = try DatabaseQueue(path: workshop.journalPath, configuration: configuration)
-    try queue.writeWithoutTransaction { db in
+    try await queue.writeWithoutTransaction { db in
       try db.execute(sql: "UPDATE entry SET id = 9223372036854775807 WHERE id = 1")
     }
     try queue.close()
