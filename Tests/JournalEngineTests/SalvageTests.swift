@@ -61,6 +61,23 @@ struct SalvageTests {
     #expect(try new.entry(1).place?.name == "Barton")
   }
 
+  @Test("a whole journal without places or attached bytes loses nothing, and keeps its links")
+  func small() async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    let moment = journal.surroundings.moment
+    let entry = try journal.add(EntryDraft(moment: moment, note: "Rain"))
+    try journal.file.attach(
+      [AttachmentDraft(.link, uuid: UUID(), address: "https://example.org/")], to: entry.id,
+      at: journal.surroundings.now())
+    try journal.file.close()
+    let saved = try await Journal.salvage(workshop.journalPath, to: workshop.path("saved.sotto"))
+    #expect(saved.entries == 1 && saved.leftRows == 0 && !saved.isLossy, "\(saved)")
+    let new = try Journal.open(at: saved.path, for: .reading)
+    defer { new.close() }
+    #expect(try new.entry(entry.id).attachments.map(\.address) == ["https://example.org/"])
+  }
+
   @Test("what lies behind the end of a journal costs nothing", arguments: [8192, 8193, 81_920])
   func behind(_ count: Int) async throws {
     let workshop = try Workshop()

@@ -255,7 +255,8 @@ struct SalvageWriter {
   /// refer to what no lost page had.
   private func leaveOut(_ db: Database, _ outcome: inout Salvage.Outcome) throws {
     func ownerless(_ column: String, _ owner: String) -> String {
-      "\(column) NOT IN (SELECT id FROM \(owner))"
+      // NULL is in no table, not even in an empty one.
+      "\(column) IS NOT NULL AND \(column) NOT IN (SELECT id FROM \(owner))"
     }
     // They are all counted before the first is removed, to which others may belong.
     for (table, column, owner) in SalvageWriter.owners {

@@ -204,7 +204,11 @@ struct SalvagedTexts {
         """)
     // A new place may get the number of a lost one, so nothing may refer to that any more.
     var placeless = try Int64.fetchSet(
-      db, sql: "SELECT id FROM entry WHERE place_id NOT IN (SELECT id FROM place)")
+      db,
+      sql: """
+        SELECT id FROM entry
+        WHERE place_id IS NOT NULL AND place_id NOT IN (SELECT id FROM place)
+        """)
     try db.execute(
       sql: "UPDATE entry SET place_id = NULL WHERE place_id NOT IN (SELECT id FROM place)")
     for entry in lost {
