@@ -6,12 +6,11 @@ package enum InstantText {
   /// An instant with the offset of UTC.
   package static func text(_ date: Date) -> String { Moment(date, in: .gmt).rfc3339 }
 
-  private static let form = CompiledRegex(
-    /(\d{4}-\d\d-\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?\s*(Z|z|[+-]\d\d:?\d\d)/)
-
   /// The milliseconds since 1970 of a text with an offset; nil if the text is not a time.
   package static func milliseconds(_ text: String) -> Int64? {
-    guard let match = text.wholeMatch(of: form), let day = CivilDay(String(match.1)),
+    let pattern =
+      /(\d{4}-\d\d-\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?\s*(Z|z|[+-]\d\d:?\d\d)/
+    guard let match = text.wholeMatch(of: pattern), let day = CivilDay(String(match.1)),
       let hour = Int64(match.2), let minute = Int64(match.3), let second = Int64(match.4),
       hour < 24, minute < 60, second <= 60
     else { return nil }

@@ -17,13 +17,12 @@ package enum TimedLyrics {
     return lines.joined(separator: "\n")
   }
 
-  private static let timedLine = CompiledRegex(/\[(\d{1,4}):(\d\d)(?:[.:](\d{1,3}))?\](.*)/)
-
   /// Reads lyrics back; lyrics without times become one utterance as long as the sound.
   /// - Parameter seconds: The length of the sound.
   package static func utterances(_ text: String, seconds: Double) -> [Utterance] {
+    let pattern = /\[(\d{1,4}):(\d\d)(?:[.:](\d{1,3}))?\](.*)/
     let lines = text.split(whereSeparator: \.isNewline).compactMap { line in
-      line.wholeMatch(of: timedLine).map { match in
+      line.wholeMatch(of: pattern).map { match in
         let fraction = match.3.flatMap { Double("0.\($0)") } ?? 0
         let start = (Double(match.1) ?? 0) * 60 + (Double(match.2) ?? 0) + fraction
         return (start: min(start, seconds), text: String(match.4))
@@ -57,8 +56,6 @@ package enum TimedLyrics {
     Int((max(0, min(value, most)) * 1000).rounded())
   }
 
-  private static let timedWord = CompiledRegex(/(\d{1,12})-(\d{1,12}):(\d{1,4})/)
-
   /// Adds the stored times and confidences to utterances that were read back, if they fit the
   /// words.
   /// - Parameter seconds: The length of the sound.
@@ -67,7 +64,7 @@ package enum TimedLyrics {
   ) -> [Utterance] {
     let lines = words.split(whereSeparator: \.isNewline).map { line in
       line.split(separator: " ").compactMap { token in
-        token.wholeMatch(of: timedWord).map { match in
+        token.wholeMatch(of: /(\d{1,12})-(\d{1,12}):(\d{1,4})/).map { match in
           [match.1, match.2, match.3].map { (Double($0) ?? 0) / 1000 }
         }
       }

@@ -28,22 +28,18 @@ package struct MarkdownEntry {
     self.text = lines.joined(separator: "\n")
   }
 
-  private static let bracket = CompiledRegex(/[\\\[\]]/)
-  private static let encodedInTarget = CompiledRegex(/[() <>]/)
-  private static let quote = CompiledRegex(/[\\"]/)
-
   /// `![caption](file)` for a picture, and a link for other attachments; nil if the bytes are not
   /// in the export.
   private static func line(_ attachment: Attachment, _ exported: ExportedEntry) -> String? {
     let way = exported.attachmentFiles[attachment.uuid].map { ExportedEntry.way(to: $0) }
     guard let target = way ?? attachment.webAddress else { return nil }
-    let words = AttachmentText.words(attachment).singleLine.replacing(bracket) { "\\" + $0.0 }
-    let place = target.replacing(encodedInTarget) { match in
+    let words = AttachmentText.words(attachment).singleLine.replacing(/[\\\[\]]/) { "\\" + $0.0 }
+    let place = target.replacing(/[() <>]/) { match in
       match.0.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
         .joined()
     }
     // The exported file has a new name, so the original name is given after the caption.
-    let name = attachment.fileName?.singleLine.replacing(quote) { "\\" + $0.0 }
+    let name = attachment.fileName?.singleLine.replacing(/[\\"]/) { "\\" + $0.0 }
     let title = attachment.caption.isEmpty ? "" : name.map { " \"\($0)\"" } ?? ""
     return (attachment.isPicture ? "!" : "") + "[\(words)](\(place)\(title))"
   }

@@ -157,13 +157,11 @@ package struct WebPages: Sendable {
     "\(CalendarNames.long(moment.clockDay)), \(moment.clock)"
   }
 
-  private static let blankLine = CompiledRegex(/\n[ \t]*\n\s*/)
-
   /// The paragraphs of a text, each with its lines and its direction.
   static func paragraphs(_ text: String) -> [[String: Any]] {
     guard !text.isEmpty else { return [] }
     let text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
-    return text.split(separator: blankLine).map { paragraph(String($0)) }
+    return text.split(separator: /\n[ \t]*\n\s*/).map { paragraph(String($0)) }
   }
 
   /// The lines of a paragraph, and its direction.

@@ -15,27 +15,14 @@ package enum FileNameTime {
       ?? epoch(name)
   }
 
-  private static let exportedForm = CompiledRegex(
-    /@(\d{2})-(\d{2})-(\d{4})_(\d{2})-(\d{2})-(\d{2})/)
-
   /// `audio_1@01-05-2023_21-30-00.ogg`: Telegram's export, with the day first.
   private static func exported(_ name: String) -> WrittenTime? {
-    guard let match = name.firstMatch(of: exportedForm) else { return nil }
+    let pattern = /@(\d{2})-(\d{2})-(\d{4})_(\d{2})-(\d{2})-(\d{2})/
+    guard let match = name.firstMatch(of: pattern) else { return nil }
     return WrittenTime(
       Int(match.3), Int(match.2), Int(match.1), hour: Int(match.4), minute: Int(match.5),
       second: Int(match.6))
   }
-
-  private static let spelledOutForm = CompiledRegex(
-    #/
-    (?i)(?:^|[^a-z0-9])
-    # The day before the month or behind it, and perhaps the year.
-    (?:(\d{1,2})\.?\x20)?
-    (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?
-    (?:\x20(\d{1,2})(?:st|nd|rd|th)?(?!\d))?(?:,?\x20(\d{4}))?
-    # The time; without one it is a name like any other.
-    ,?(?:\x20at)?\x20(\d{1,2})[-.:_](\d{2})(?:[-.:_](\d{2}))?\x20?([ap]m)?
-    /#)
 
   /// `May 1 at 9-30 PM`, `1 May 2023 at 21.30`: Google Recorder and Apple's titles.
   ///
@@ -44,7 +31,17 @@ package enum FileNameTime {
     let months = [
       "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ]
-    guard let match = name.firstMatch(of: spelledOutForm), let day = match.1 ?? match.3,
+    let pattern =
+      #/
+      (?i)(?:^|[^a-z0-9])
+      # The day before the month or behind it, and perhaps the year.
+      (?:(\d{1,2})\.?\x20)?
+      (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?
+      (?:\x20(\d{1,2})(?:st|nd|rd|th)?(?!\d))?(?:,?\x20(\d{4}))?
+      # The time; without one it is a name like any other.
+      ,?(?:\x20at)?\x20(\d{1,2})[-.:_](\d{2})(?:[-.:_](\d{2}))?\x20?([ap]m)?
+      /#
+    guard let match = name.firstMatch(of: pattern), let day = match.1 ?? match.3,
       let month = months.firstIndex(of: match.2.lowercased())
     else { return nil }
     func time(_ year: Int) -> WrittenTime? {
@@ -57,28 +54,27 @@ package enum FileNameTime {
       ?? time(modified.day.year - 1)
   }
 
-  private static let yearFirstForm = CompiledRegex(
-    #/
-    (?i)(?:^|[^0-9])
-    # The day, with one separator throughout or none.
-    (19[7-9]\d|20\d\d)([-_.:\x20]?)(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])
-    # The time, perhaps with a fraction or a counter, and the half of the day.
-    (?:
-      (?:\x20at\x20|\x20um\x20|[-_.,T\x20]{0,3})
-      ([01]?\d|2[0-4])([-_.:h\x20]?)([0-5]\d)(?:[-_.:m\x20]?([0-5]\d))?
-      (?:[-_.]\d{1,3}(?!\d))?\x20?([ap]m)?
-    )?
-    (?!\x20?\d)
-    # The offset from UTC.
-    (?:\x20?(
-      (?:Z|UTC)(?![A-Za-z0-9])|GMT(?:[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}:?\d{2}(?!\d)
-    ))?
-    /#)
-
   /// `20230501 213000`, `2023-05-01-21-30-00`, `Recording_20230501213000`, `2023-05-01 at 9.30.00
   /// PM`, `GMT20230501-193000`, `AUD-20230501-WA0003` and similar names.
   private static func yearFirst(_ name: String) -> WrittenTime? {
-    guard let match = name.firstMatch(of: yearFirstForm) else { return dayAlone(name) }
+    let pattern =
+      #/
+      (?i)(?:^|[^0-9])
+      # The day, with one separator throughout or none.
+      (19[7-9]\d|20\d\d)([-_.:\x20]?)(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])
+      # The time, perhaps with a fraction or a counter, and the half of the day.
+      (?:
+        (?:\x20at\x20|\x20um\x20|[-_.,T\x20]{0,3})
+        ([01]?\d|2[0-4])([-_.:h\x20]?)([0-5]\d)(?:[-_.:m\x20]?([0-5]\d))?
+        (?:[-_.]\d{1,3}(?!\d))?\x20?([ap]m)?
+      )?
+      (?!\x20?\d)
+      # The offset from UTC.
+      (?:\x20?(
+        (?:Z|UTC)(?![A-Za-z0-9])|GMT(?:[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}:?\d{2}(?!\d)
+      ))?
+      /#
+    guard let match = name.firstMatch(of: pattern) else { return dayAlone(name) }
     let isUniversal = name[..<match.3.startIndex].uppercased().hasSuffix("GMT\(match.1)")
     return WrittenTime(
       Int(match.1), Int(match.3), Int(match.4),
@@ -88,20 +84,13 @@ package enum FileNameTime {
       ?? dayAlone(name)
   }
 
-  private static let dayAloneForm = CompiledRegex(
-    /(?:^|[^0-9])(19[7-9]\d|20\d\d)([-_.: ]?)(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?!\d)/)
-
   /// A day, whatever digits follow it: `PTT-20230501-WA0003`, `2023-05-01 (2)`.
   private static func dayAlone(_ name: String) -> WrittenTime? {
-    guard let match = name.firstMatch(of: dayAloneForm) else { return nil }
+    let pattern =
+      /(?:^|[^0-9])(19[7-9]\d|20\d\d)([-_.: ]?)(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?!\d)/
+    guard let match = name.firstMatch(of: pattern) else { return nil }
     return WrittenTime(Int(match.1), Int(match.3), Int(match.4))
   }
-
-  private static let shortYearForm = CompiledRegex(
-    #/
-    (?:^|[^0-9-]|(?:^|[^0-9])-)
-    (\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])[-_\x20](\d{2})(\d{2})(?:(\d{2})(?!\d)|(?!-?\d))
-    /#)
 
   /// `Voice 230501_213000`, `230501-213000`, `230501_2130`, `230501_0012`: Samsung, Zoom, Sony, and
   /// the numbered files of Olympus and Tascam.
@@ -110,9 +99,12 @@ package enum FileNameTime {
   /// recorders count to 12 than people record at 00:12; then only the day is known. Within more numbers
   /// joined by dashes, as in `7517-100429-0000`, six digits are a number of a corpus or a catalogue.
   private static func shortYear(_ name: String, _ modified: Moment) -> WrittenTime? {
-    guard let match = name.firstMatch(of: shortYearForm), let short = Int(match.1) else {
-      return nil
-    }
+    let pattern =
+      #/
+      (?:^|[^0-9-]|(?:^|[^0-9])-)
+      (\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])[-_\x20](\d{2})(\d{2})(?:(\d{2})(?!\d)|(?!-?\d))
+      /#
+    guard let match = name.firstMatch(of: pattern), let short = Int(match.1) else { return nil }
     let year = 2000 + short
     guard year <= modified.day.year + 1 else { return nil }
     let (month, day) = (Int(match.2), Int(match.3))
@@ -124,14 +116,12 @@ package enum FileNameTime {
     return isTime ? timed : WrittenTime(year, month, day)
   }
 
-  private static let epochForm = CompiledRegex(/(?:^|[^0-9])(1[2-9]\d{8})(\d{3})?(?!\d)/)
-
   /// `audioclip-1682969400000-3456.mp4`, `recording-1682969400.m4a`: Messenger and other Android
   /// programs, in seconds or milliseconds since 1970.
   private static func epoch(_ name: String) -> WrittenTime? {
-    guard let match = name.firstMatch(of: epochForm), let seconds = Int(match.1) else {
-      return nil
-    }
+    guard let match = name.firstMatch(of: /(?:^|[^0-9])(1[2-9]\d{8})(\d{3})?(?!\d)/),
+      let seconds = Int(match.1)
+    else { return nil }
     let day = CivilDay(daysSinceEpoch: seconds / 86_400)
     let second = seconds % 86_400
     return WrittenTime(

@@ -31,29 +31,26 @@ package struct WrittenTime: Equatable {
     self.offset = offset
   }
 
-  private static let tagForm = CompiledRegex(
-    /^\s*(\d{4})[-:.\/ ]?(\d{2})[-:.\/ ]?(\d{2})(?:[T ]+(\d{2})[-:.]?(\d{2})(?:[-:.]?(\d{2})(?:[.,]\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?/
-  )
-
   /// Reads a tag: ISO 8601 as ID3, MP4, Vorbis comments and `bext` write it, with or without time,
   /// fraction and offset, and with any separators.
   ///
   /// A year alone is not a day and gives nil.
   package init?(tag: String) {
-    guard let match = tag.firstMatch(of: WrittenTime.tagForm) else { return nil }
+    let pattern =
+      /^\s*(\d{4})[-:.\/ ]?(\d{2})[-:.\/ ]?(\d{2})(?:[T ]+(\d{2})[-:.]?(\d{2})(?:[-:.]?(\d{2})(?:[.,]\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?/
+    guard let match = tag.firstMatch(of: pattern) else { return nil }
     self.init(
       Int(match.1), Int(match.2), Int(match.3), hour: match.4.flatMap { Int($0) },
       minute: match.5.flatMap { Int($0) }, second: match.6.flatMap { Int($0) },
       offset: match.7.flatMap { WrittenTime.offset(String($0)) })
   }
 
-  private static let offsetForm = CompiledRegex(/([+-])(\d{1,2}):?(\d{2})?/)
-
   /// Returns the seconds of `Z`, `+02:00`, `+0200`, `GMT+2` or `-5`.
   package static func offset(_ text: String) -> Int? {
     let text = text.uppercased().replacing("GMT", with: "").replacing("UTC", with: "")
     if text.isEmpty || text == "Z" { return 0 }
-    guard let match = text.wholeMatch(of: offsetForm), let hours = Int(match.2) else { return nil }
+    guard let match = text.wholeMatch(of: /([+-])(\d{1,2}):?(\d{2})?/), let hours = Int(match.2)
+    else { return nil }
     let seconds = hours * 3600 + (match.3.flatMap { Int($0) } ?? 0) * 60
     return seconds > 14 * 3600 ? nil : match.1 == "-" ? -seconds : seconds
   }

@@ -11,8 +11,6 @@ struct CalendarAttachments {
   /// How many of them could not be found.
   private(set) var lost = 0
 
-  private static let webAddress = CompiledRegex(/https?:\/\//)
-
   /// - Parameter file: The calendar; a line may refer to files beside it, and to nothing else on
   ///   the machine.
   init(_ lines: [CalendarLine], beside file: URL) {
@@ -22,7 +20,7 @@ struct CalendarAttachments {
         || line.parameters["ENCODING"]?.uppercased() == "BASE64"
       {
         take(Data(base64Encoded: line.value, options: .ignoreUnknownCharacters), line)
-      } else if line.value.lowercased().prefixMatch(of: CalendarAttachments.webAddress) != nil {
+      } else if line.value.lowercased().prefixMatch(of: /https?:\/\//) != nil {
         attach(.address(line.value), line)
       } else if let path = CalendarAttachments.path(line.value, in: folder) {
         take(path, line)

@@ -1,4 +1,3 @@
-import Entries
 import Foundation
 
 /// The text of a Day One entry: Markdown with escaped punctuation, and links to its pictures and
@@ -9,15 +8,12 @@ struct DayOneText {
   /// The rest of the text.
   private(set) var note: String
 
-  private static let escape = CompiledRegex(/\\([\\.!#*_\-+()\[\]{}>`~|])/)
-  private static let heading = CompiledRegex(/#{1,6} +(.*?) *#*/)
-
   init(_ text: String) {
     // Newer versions escape punctuation that could be Markdown.
-    let plain = text.replacing(DayOneText.escape) { String($0.1) }
+    let plain = text.replacing(/\\([\\.!#*_\-+()\[\]{}>`~|])/) { String($0.1) }
       .replacing("\u{2028}", with: "\n")
     let lines = plain.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    if let first = lines.first, let heading = first.wholeMatch(of: DayOneText.heading) {
+    if let first = lines.first, let heading = first.wholeMatch(of: /#{1,6} +(.*?) *#*/) {
       title = String(heading.1)
       note = lines.count > 1 ? String(lines[1]) : ""
     } else {
@@ -27,12 +23,10 @@ struct DayOneText {
     note = note.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  private static let attachment = CompiledRegex(/!\[[^\]]*\]\(dayone-moment:([^)]*)\)/)
-
   /// The identifiers of the pictures, videos, PDF files and recordings that its links show, in
   /// order, with the names of their kinds.
   var moments: [(identifier: String, kind: String)] {
-    note.matches(of: DayOneText.attachment).compactMap { link in
+    note.matches(of: /!\[[^\]]*\]\(dayone-moment:([^)]*)\)/).compactMap { link in
       let parts = link.1.split(separator: "/")
       guard let last = parts.last else { return nil }
       switch parts.count > 1 ? parts[0] : "" {
@@ -45,11 +39,9 @@ struct DayOneText {
     }
   }
 
-  private static let attachmentLine = CompiledRegex(/!\[[^\]]*\]\(dayone-moment:[^)]*\)\n?/)
-
   /// Removes the links to pictures and recordings, which lead nowhere outside Day One.
   mutating func removeMoments() {
-    note = note.replacing(DayOneText.attachmentLine, with: "")
+    note = note.replacing(/!\[[^\]]*\]\(dayone-moment:[^)]*\)\n?/, with: "")
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

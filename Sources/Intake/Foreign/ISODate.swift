@@ -13,13 +13,11 @@ enum ISODate {
     var offset: Int?
   }
 
-  private static let form = CompiledRegex(
-    /\s*(\d{4})-?(\d\d)-?(\d\d)(?:[T ]+(\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?)?\s*(Z|z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?\s*/
-  )
-
   /// Reads a time; nil if the text is not one.
   static func read(_ text: String) -> Written? {
-    guard let match = text.wholeMatch(of: form), let year = Int(match.1),
+    let pattern =
+      /\s*(\d{4})-?(\d\d)-?(\d\d)(?:[T ]+(\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?)?\s*(Z|z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?\s*/
+    guard let match = text.wholeMatch(of: pattern), let year = Int(match.1),
       let month = Int(match.2), let number = Int(match.3),
       let day = CivilDay(year: year, month: month, day: number)
     else { return nil }

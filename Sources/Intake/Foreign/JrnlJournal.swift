@@ -31,11 +31,9 @@ enum JrnlJournal {
     return journal
   }
 
-  private static let dayFile = CompiledRegex(/(?:.*\/)?\d{4}\/\d\d\/\d\d\.txt/)
-
   /// Whether a path is that of jrnl's file for a day: `2024/03/01.txt`.
   private static func isOfDay(_ path: String) -> Bool {
-    path.wholeMatch(of: dayFile) != nil
+    path.wholeMatch(of: /(?:.*\/)?\d{4}\/\d\d\/\d\d\.txt/) != nil
   }
 
   private static let understood: Set<String> = [
@@ -69,9 +67,6 @@ enum JrnlJournal {
     }
   }
 
-  private static let bracketed = CompiledRegex(/\[([^\]\n]{6,40})\] ?(.*)/)
-  private static let unbracketed = CompiledRegex(/(\d{4}-\d\d-\d\d \d\d:\d\d) (.*)/)
-
   /// Reads a text file with entries that begin with a time in brackets.
   private static func entries(
     _ text: String, _ file: URL, _ source: ForeignSource, _ occurrences: inout Occurrences,
@@ -84,7 +79,7 @@ enum JrnlJournal {
       separator: "\n", omittingEmptySubsequences: false)
     {
       line += 1
-      if let match = part.wholeMatch(of: bracketed),
+      if let match = part.wholeMatch(of: /\[([^\]\n]{6,40})\] ?(.*)/),
         JrnlTime.isLikely(match.1)
       {
         let time = JrnlTime.read(String(match.1))
@@ -94,7 +89,7 @@ enum JrnlJournal {
             .init(name: "\(file.lastPathComponent) \(found.count + 1)", error: error))
         }
         found.append((time, String(match.2), []))
-      } else if let match = part.wholeMatch(of: unbracketed),
+      } else if let match = part.wholeMatch(of: /(\d{4}-\d\d-\d\d \d\d:\d\d) (.*)/),
         let time = ISODate.read(String(match.1))
       {
         // Before version 2, the time had no brackets.
@@ -116,12 +111,11 @@ enum JrnlJournal {
     }
   }
 
-  private static let label = CompiledRegex(/(?:^|\s)(@[\p{L}\p{N}_\-]+|#\p{L}[\p{L}\p{N}_\-]*)/)
-
   /// The labels in a text, with their sign: a "#" before a number, or alone before a heading of
   /// Markdown, is no label's.
   private static func labels(in title: String, _ body: String) -> [String] {
-    (title + "\n" + body).matches(of: label).map { String($0.1) }
+    (title + "\n" + body)
+      .matches(of: /(?:^|\s)(@[\p{L}\p{N}_\-]+|#\p{L}[\p{L}\p{N}_\-]*)/).map { String($0.1) }
   }
 
   /// The error of a written time that cannot be read, or that can mean two days.
@@ -141,16 +135,13 @@ enum JrnlJournal {
     return error
   }
 
-  private static let sentenceEnd = CompiledRegex(/[.?!…。！？]['"’”»)\]]*\s+/)
-  private static let sign = CompiledRegex(/[@#]/)
-
   private static func entry(
     at time: ISODate.Written, title: String, body: String, isStarred: Bool, tags: [String],
     named name: String, _ source: ForeignSource, _ occurrences: inout Occurrences
   ) -> ForeignEntry {
     var (title, body) = (title, body)
     // In jrnl, the title is the first sentence, and the text may continue on the same line.
-    if let end = title.firstMatch(of: sentenceEnd)?.range.upperBound {
+    if let end = title.firstMatch(of: /[.?!…。！？]['"’”»)\]]*\s+/)?.range.upperBound {
       body = title[end...] + "\n" + body
       title = title[..<end].trimmingCharacters(in: .whitespaces)
     }
@@ -158,7 +149,7 @@ enum JrnlJournal {
       moment: source.moment(time.day, second: time.second ?? 12 * 3600), title: title,
       note: body.trimmingCharacters(in: .whitespacesAndNewlines))
     var seen: Set<String> = []
-    draft.tags = tags.map { String($0.trimmingPrefix(sign)) }
+    draft.tags = tags.map { String($0.trimmingPrefix(/[@#]/)) }
       .filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }.map { Tag(.tag, $0) }
     if isStarred { draft.tags.append(.favourites) }
     let words = ["jrnl", "\(time.day) \((time.second ?? 0) / 60)", title]
@@ -169,25 +160,18 @@ enum JrnlJournal {
 
 /// Times at the beginning of a jrnl entry, in the forms that are unambiguous.
 enum JrnlTime {
-  private static let namedMonth = CompiledRegex(/\d{1,4}[.\- ]* ?\p{L}{3,}[.,\- ]* ?\d{1,4}/)
-  private static let clockAtEnd = CompiledRegex(
-    /.*\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?: ?[AaPp]\.?[Mm]\.?)?/)
-
   /// Whether words in brackets look like a time; `2024-03-01 was a good day` does not.
   static func isLikely(_ text: Substring) -> Bool {
     guard text.first?.isNumber == true else { return false }
     // Only numbers, a day with a month's name, or a text that ends with a time of day.
     return text.allSatisfy { !$0.isLetter }
-      || text.wholeMatch(of: namedMonth) != nil || text.wholeMatch(of: clockAtEnd) != nil
+      || text.wholeMatch(of: /\d{1,4}[.\- ]* ?\p{L}{3,}[.,\- ]* ?\d{1,4}/) != nil
+      || text.wholeMatch(of: /.*\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?: ?[AaPp]\.?[Mm]\.?)?/) != nil
   }
 
-  private static let iso = CompiledRegex(
-    /(\d{4}-\d\d-\d\d)(?:[ T](\d{1,2}):(\d\d)(?::(\d\d))?(?: ?([AaPp])\.?[Mm]\.?)?)?/)
-  private static let dotted = CompiledRegex(
-    /(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (\d{1,2}):(\d\d))?(?::\d\d)?/)
-
   static func read(_ text: String) -> ISODate.Written? {
-    if let match = text.wholeMatch(of: iso), var written = ISODate.read(String(match.1)) {
+    let pattern = /(\d{4}-\d\d-\d\d)(?:[ T](\d{1,2}):(\d\d)(?::(\d\d))?(?: ?([AaPp])\.?[Mm]\.?)?)?/
+    if let match = text.wholeMatch(of: pattern), var written = ISODate.read(String(match.1)) {
       guard var hour = match.2.flatMap({ Int($0) }) else { return written }
       if let half = match.5 { hour = hour % 12 + (half.lowercased() == "p" ? 12 : 0) }
       guard hour < 24 else { return nil }
@@ -197,7 +181,8 @@ enum JrnlTime {
     }
     // In dates with dots, the day always comes first.
     guard
-      let match = text.wholeMatch(of: dotted),
+      let match = text.wholeMatch(
+        of: /(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (\d{1,2}):(\d\d))?(?::\d\d)?/),
       let day = Int(match.1), let month = Int(match.2), let year = Int(match.3),
       let civil = CivilDay(year: year, month: month, day: day)
     else { return nil }

@@ -67,13 +67,11 @@ struct WhatsAppDates {
     }
   }
 
-  private static let dayInName = CompiledRegex(/(20\d\d)-?(\d\d)-?(\d\d)/)
-
   /// The day in the name of a voice note: `PTT-20261120-WA0003.opus`,
   /// `…-AUDIO-2026-11-20-21-30-00.opus`.
   private static func day(in line: WhatsAppLine, _ sounds: [String]) -> CivilDay? {
     guard let name = sounds.first(where: line.text.contains),
-      let match = name.firstMatch(of: dayInName), let year = Int(match.1),
+      let match = name.firstMatch(of: /(20\d\d)-?(\d\d)-?(\d\d)/), let year = Int(match.1),
       let month = Int(match.2), let day = Int(match.3)
     else { return nil }
     return CivilDay(year: year, month: month, day: day)

@@ -37,8 +37,6 @@ struct WhatsAppLine {
     return lines
   }
 
-  private static let namedFile = CompiledRegex(/<[^<>:]+: [^<>]+>/)
-
   /// Puts the name of a file, or the notice that it was left out, above the words that were sent with
   /// it, where other programs write it; an iPhone may write it behind them, with a mark.
   private mutating func raiseFile(from part: Substring) {
@@ -47,7 +45,7 @@ struct WhatsAppLine {
     }
     let file = String(part[part.index(after: mark)...])
     guard [" ", "\n"].contains(where: { text.hasSuffix($0 + file) }),
-      OmittedMedia.isNotice(file) || file.wholeMatch(of: WhatsAppLine.namedFile) != nil
+      OmittedMedia.isNotice(file) || file.wholeMatch(of: /<[^<>:]+: [^<>]+>/) != nil
     else { return }
     text = file + "\n" + text.dropLast(file.count + 1)
     isMarked = true
@@ -59,18 +57,17 @@ struct WhatsAppLine {
       || line.firstIndex(of: "•").map { line[$0...].utf8.contains("\u{200E}".utf8) } ?? false
   }
 
-  private static let beginning = CompiledRegex(
-    #/
-    \[?(\d{1,4})[.\/\-](\d{1,2})[.\/\-](\d{1,4}),?\s+
-    (\d{1,2})[:.](\d\d)(?:[:.](\d\d))?
-    (?:[\s\u{202F}\u{00A0}]*([AaPp])\.?\s?[Mm]\.?)?
-    (?:\]\s|\s-\s)
-    (.*)
-    /#)
-
   /// Reads `[20.11.26, 21:30:05] Anna: Hello` or `11/20/26, 9:30 PM - Anna: Hello`.
   private init?(_ line: String) {
-    guard let match = line.wholeMatch(of: WhatsAppLine.beginning), var hour = Int(match.4),
+    let beginning =
+      #/
+      \[?(\d{1,4})[.\/\-](\d{1,2})[.\/\-](\d{1,4}),?\s+
+      (\d{1,2})[:.](\d\d)(?:[:.](\d\d))?
+      (?:[\s\u{202F}\u{00A0}]*([AaPp])\.?\s?[Mm]\.?)?
+      (?:\]\s|\s-\s)
+      (.*)
+      /#
+    guard let match = line.wholeMatch(of: beginning), var hour = Int(match.4),
       let minute = Int(match.5), minute < 60
     else { return nil }
     if let half = match.7 { hour = hour % 12 + (half.lowercased() == "p" ? 12 : 0) }
@@ -114,10 +111,6 @@ struct WhatsAppLine {
     case file
   }
 
-  private static let bracketed = CompiledRegex(/<[^>]*>/)
-  private static let fileOfChat = CompiledRegex(/[A-Z]{3}-\d{8}-WA\d+\.\w+/)
-  private static let ending = CompiledRegex(/\.([A-Za-z0-9]{2,4})(?:>$| \(|$)/)
-
   /// What a message stands for that names no sound which is there; nil for words.
   ///
   /// Its first line tells: `IMG-20261120-WA0003.jpg (file attached)`,
@@ -130,10 +123,10 @@ struct WhatsAppLine {
     if isMarked, OmittedMedia.isNotice(String(first)) {
       return OmittedMedia.isNoticeOfSound(String(first)) ? .lostSound : .file
     }
-    if first.wholeMatch(of: WhatsAppLine.bracketed) != nil
-      || first.prefixMatch(of: WhatsAppLine.fileOfChat) != nil
+    if first.wholeMatch(of: /<[^>]*>/) != nil
+      || first.prefixMatch(of: /[A-Z]{3}-\d{8}-WA\d+\.\w+/) != nil
     {
-      let named = first.firstMatch(of: WhatsAppLine.ending)
+      let named = first.firstMatch(of: /\.([A-Za-z0-9]{2,4})(?:>$| \(|$)/)
       guard let named else { return first.hasPrefix("<") ? .leftOut : .file }
       return WhatsAppChat.soundEndings.contains(named.1.lowercased()) ? .lostSound : .file
     }
@@ -143,12 +136,10 @@ struct WhatsAppLine {
     return .file
   }
 
-  private static let fileName = CompiledRegex(/([^\s<>:\/]+\.[A-Za-z0-9]{2,4})(?:>$| \(|$)/)
-
   /// The name of the file that its first line names; nil if it names none.
   var fileName: String? {
     let first = text.prefix { $0 != "\n" }
-    return first.firstMatch(of: WhatsAppLine.fileName).map { String($0.1) }
+    return first.firstMatch(of: /([^\s<>:\/]+\.[A-Za-z0-9]{2,4})(?:>$| \(|$)/).map { String($0.1) }
   }
 
   /// Whether a marked text is the notice that the chat is encrypted, which begins a chat in the

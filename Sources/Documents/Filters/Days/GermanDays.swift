@@ -14,8 +14,6 @@ struct GermanDays {
     while place < words.count { place += replace(at: place) }
   }
 
-  private static let hour = CompiledRegex(/[0-9]{1,2}/)
-
   /// Appends the English words for those at a position.
   /// - Returns: How many words were translated.
   private mutating func replace(at place: Int) -> Int {
@@ -39,7 +37,7 @@ struct GermanDays {
     case "bis":
       // `18 bis 21 uhr`. A `to` would make it a time, as in `ten to nine`.
       if place + 2 < words.count, words[place + 2] == "uhr", let hour = english.last,
-        hour.wholeMatch(of: GermanDays.hour) != nil
+        hour.wholeMatch(of: /[0-9]{1,2}/) != nil
       {
         english[english.count - 1] = "\(hour):00"
       }
@@ -71,16 +69,14 @@ struct GermanDays {
     return 1
   }
 
-  private static let minute = CompiledRegex(/[0-5][0-9]/)
-
   /// Reads `9 uhr` and `21 uhr 30`, on the 24-hour clock.
   private mutating func clock(_ next: String?) -> Int {
     guard let hour = english.last else { return keep("uhr") }
-    guard hour.wholeMatch(of: GermanDays.hour) != nil else {
+    guard hour.wholeMatch(of: /[0-9]{1,2}/) != nil else {
       // `9:30 uhr` means the same as `9:30`.
       return hour.contains(":") ? 1 : keep("uhr")
     }
-    let minute = next.flatMap { $0.wholeMatch(of: GermanDays.minute) == nil ? nil : $0 }
+    let minute = next.flatMap { $0.wholeMatch(of: /[0-5][0-9]/) == nil ? nil : $0 }
     english[english.count - 1] = "\(hour):\(minute ?? "00")"
     return minute == nil ? 1 : 2
   }
@@ -95,18 +91,14 @@ struct GermanDays {
       || ["morgen", "mitternacht", "uhr"].contains(word) || partOfDay(word) != nil
   }
 
-  private static let clock = CompiledRegex(/[0-9]{1,2}([:.][0-9]{2})*/)
-
   private static func isNumber(_ word: String) -> Bool {
-    word.wholeMatch(of: clock) != nil
+    word.wholeMatch(of: /[0-9]{1,2}([:.][0-9]{2})*/) != nil
       || NumberWords.digits(of: [word]) != nil
   }
 
-  private static let ordinal = CompiledRegex(/([0-9]{1,2})\./)
-
   /// `3.` as `3th`, which is accepted here as a day of a month.
   private static func ordinal(_ word: String) -> String? {
-    word.wholeMatch(of: ordinal).map { "\($0.1)th" }
+    word.wholeMatch(of: /([0-9]{1,2})\./).map { "\($0.1)th" }
   }
 
   /// `montagabend`.

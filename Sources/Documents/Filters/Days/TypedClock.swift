@@ -107,13 +107,11 @@ package enum TypedClock {
     return Found(second: second, meaning: .open, text: text)
   }
 
-  private static let joinedHalf = CompiledRegex(/(\d)(am|pm)$/)
-
   /// The words without `the`, and with `9pm`, `9 p.m.` and `9 pm` made the same.
   private static func plain(_ words: [String]) -> [String] {
     let text = words.drop { $0 == "the" }.joined(separator: " ")
       .replacing("a.m.", with: "am").replacing("p.m.", with: "pm")
-    return text.replacing(joinedHalf) { "\($0.1) \($0.2)" }.split(separator: " ")
+    return text.replacing(/(\d)(am|pm)$/) { "\($0.1) \($0.2)" }.split(separator: " ")
       .map(String.init)
   }
 
@@ -136,14 +134,12 @@ package enum TypedClock {
     return (hour, (isPast ? 60 : -60) * minutes, false)
   }
 
-  private static let numbers = CompiledRegex(/(\d{1,2})(?:([:.])(\d\d)(?::(\d\d))?)?/)
-
   /// `9`, `9:30`, `9:30:15`, `nine` and `nine thirty`, and `9.30` if it cannot be a date.
   private static func numbers(
     _ words: [String], isDotted: Bool
   ) -> (hour: Int, rest: Int, isWritten: Bool)? {
     if words.count == 1,
-      let match = words[0].wholeMatch(of: numbers),
+      let match = words[0].wholeMatch(of: /(\d{1,2})(?:([:.])(\d\d)(?::(\d\d))?)?/),
       let hour = Int(match.1), let minute = Int(match.3 ?? "0"), minute < 60,
       let second = Int(match.4 ?? "0"), second < 60, match.2 != "." || isDotted
     {
@@ -157,11 +153,9 @@ package enum TypedClock {
     return (hour, minute * 60, false)
   }
 
-  private static let hour = CompiledRegex(/[0-9]{1,2}/)
-
   /// A number in digits or in words.
   private static func number(_ words: ArraySlice<String>) -> Int? {
-    if words.count == 1, let word = words.first, word.wholeMatch(of: hour) != nil {
+    if words.count == 1, let word = words.first, word.wholeMatch(of: /[0-9]{1,2}/) != nil {
       return Int(word)
     }
     return NumberWords.digits(of: Array(words)).flatMap { Int($0) }

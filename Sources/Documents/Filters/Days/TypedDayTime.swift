@@ -39,10 +39,8 @@ struct TypedDayTime {
     try self.init(text, Today(owners: today, calendars: today, dayStart: 0, end: nil))
   }
 
-  private static let joinedTime = CompiledRegex(/(\d)T(?=\d)/)
-
   private init?(_ text: String, _ today: Today) throws(TypedError) {
-    var words = try TypedWords.plain(text.replacing(TypedDayTime.joinedTime) { "\($0.1) " })
+    var words = try TypedWords.plain(text.replacing(/(\d)T(?=\d)/) { "\($0.1) " })
     guard words.count <= TypedDays.mostWords else { return nil }
     // `3 to 5` would be a time.
     if let found = try TypedDays.ofMonth(words, today: today.owners) {
@@ -115,11 +113,9 @@ struct TypedDayTime {
     }
   }
 
-  private static let ahead = CompiledRegex(/([+−-])([1-9])/)
-
   /// Reads `+1`, which lists show after a time that is past the midnight at the end of its day.
   private static func daysAhead(_ word: String) -> Int? {
-    guard let match = word.wholeMatch(of: ahead), let count = Int(match.2) else {
+    guard let match = word.wholeMatch(of: /([+−-])([1-9])/), let count = Int(match.2) else {
       return nil
     }
     return match.1 == "+" ? count : -count

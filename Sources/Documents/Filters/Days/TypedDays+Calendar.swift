@@ -20,13 +20,11 @@ extension TypedDays {
     return inWords(words, year: year)
   }
 
-  private static let isoWeek = CompiledRegex(/([0-9]{4})-?w([0-9]{2})/)
-
   /// `week 47`, `week 47 of 2025`, `2025-w47`: a week as ISO 8601 counts them; without a year, the
   /// latest that has begun.
   func numberedWeek() -> ClosedRange<CivilDay>? {
     var words = words
-    if words.count == 1, let match = words[0].wholeMatch(of: TypedDays.isoWeek) {
+    if words.count == 1, let match = words[0].wholeMatch(of: /([0-9]{4})-?w([0-9]{2})/) {
       words = ["week", String(match.2), String(match.1)]
     }
     let (rest, year) = withoutYear(words.filter { $0 != "of" })
@@ -88,16 +86,14 @@ extension TypedDays {
     return day
   }
 
-  private static let numbers = CompiledRegex(
-    /([0-9]{1,2})([.\/-])([0-9]{1,2})(?:([.\/-])([0-9]*))?/)
-
   /// `20.11.2026`, `3.11.`, `20/11/2026`, `20-11-2026` and `20/11`.
   ///
   /// Except with full stops, they are accepted only if a single order of day and month gives a
   /// valid date.
   private func inFigures() throws(TypedError) -> CivilDay? {
     guard words.count == 1,
-      let match = words[0].wholeMatch(of: TypedDays.numbers),
+      let match = words[0].wholeMatch(
+        of: /([0-9]{1,2})([.\/-])([0-9]{1,2})(?:([.\/-])([0-9]*))?/),
       let one = Int(match.1), let other = Int(match.3), match.4 == nil || match.4 == match.2
     else { return nil }
     let year = match.5 ?? ""
@@ -129,7 +125,7 @@ extension TypedDays {
   /// The words without the year in them: `2025`, `last year`, `this year`, or a leading `this`.
   private func withoutYear(_ words: [String]) -> (words: [String], year: Int?) {
     func year(_ word: String?) -> Int? {
-      word.flatMap { $0.wholeMatch(of: TypedDays.fourDigits) == nil ? nil : Int($0) }
+      word.flatMap { $0.wholeMatch(of: /[0-9]{4}/) == nil ? nil : Int($0) }
     }
     if let year = year(words.last) { return (words.dropLast(), year) }
     if let year = year(words.first) { return (Array(words.dropFirst()), year) }
@@ -200,11 +196,9 @@ extension TypedDays {
     return index.map { $0 + 1 } ?? (word == "sept" ? 9 : nil)
   }
 
-  private static let ordinal = CompiledRegex(/([0-9]{1,2})(?:st|nd|rd|th|\.)?/)
-
   /// `5`, `5.`, `5th`, `five` or `fifth`.
   static func dayOfMonth(_ words: [String]) -> Int? {
-    if words.count == 1, let match = words[0].wholeMatch(of: ordinal) {
+    if words.count == 1, let match = words[0].wholeMatch(of: /([0-9]{1,2})(?:st|nd|rd|th|\.)?/) {
       return Int(match.1)
     }
     return NumberWords.digits(of: words).flatMap { Int($0.prefix { $0.isNumber }) }

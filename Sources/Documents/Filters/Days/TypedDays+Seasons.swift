@@ -57,14 +57,11 @@ extension TypedDays {
     }
   }
 
-  private static let twoYears = CompiledRegex(/([0-9]{4})[\/-](?:[0-9]{2})?([0-9]{2})/)
-  static let fourDigits = CompiledRegex(/[0-9]{4}/)
-
   /// The season of a named year: `2025`, `last year`, or for a winter `2025/26`.
   private func season(
     _ month: Int, of name: String
   ) throws(TypedError) -> ClosedRange<CivilDay>? {
-    if month == 12, let match = name.wholeMatch(of: TypedDays.twoYears),
+    if month == 12, let match = name.wholeMatch(of: /([0-9]{4})[\/-](?:[0-9]{2})?([0-9]{2})/),
       let year = Int(match.1), let end = Int(match.2)
     {
       guard (year + 1) % 100 == end else { return nil }
@@ -74,7 +71,7 @@ extension TypedDays {
       switch name {
       case "last year": today.year - 1
       case "this year": today.year
-      default: name.wholeMatch(of: TypedDays.fourDigits) == nil ? nil : Int(name)
+      default: name.wholeMatch(of: /[0-9]{4}/) == nil ? nil : Int(name)
       }
     guard let first = year.flatMap({ CivilDay(year: $0, month: month, day: 1) }) else { return nil }
     guard month == 12 else { return TypedDays.season(first) }

@@ -142,12 +142,10 @@ package struct TypedDays {
     return try TypedDays(text, words, today: end).found()
   }
 
-  private static let joinedClock = CompiledRegex(/([01][0-9]|2[0-3])([0-5][0-9])/)
-
   /// Refuses a year that a journal hardly has if it reads as a time: `0930`.
   private func refuseClock() throws(TypedError) {
     func clock(_ word: String) -> String? {
-      guard let match = word.wholeMatch(of: TypedDays.joinedClock),
+      guard let match = word.wholeMatch(of: /([01][0-9]|2[0-3])([0-5][0-9])/),
         let year = Int(word), year < TypedDay.years.lowerBound || year > today.year + 1
       else { return nil }
       return "\(match.1):\(match.2)"
@@ -175,13 +173,11 @@ package struct TypedDays {
     return try withWeekday().map { ($0...$0, isCounted: false) }
   }
 
-  private static let yearFirst = CompiledRegex(/([0-9]{4})[-.]([0-9]{1,2})[-.]([0-9]{1,2})/)
-
   /// `2026-11-20`, `2026/11/3`, `2026-11` or `2026`.
   func written() -> ClosedRange<CivilDay>? {
     guard words.count == 1 else { return nil }
     let word = words[0].replacing("/", with: "-")
-    if let match = word.wholeMatch(of: TypedDays.yearFirst),
+    if let match = word.wholeMatch(of: /([0-9]{4})[-.]([0-9]{1,2})[-.]([0-9]{1,2})/),
       let year = Int(match.1), let month = Int(match.2), let number = Int(match.3)
     {
       return CivilDay(year: year, month: month, day: number).map { $0...$0 }

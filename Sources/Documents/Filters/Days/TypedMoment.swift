@@ -82,12 +82,10 @@ package struct TypedMoment {
       hint: "write it as '2026-11-20 08:15', 9pm or 'monday at 9pm'")
   }
 
-  private static let bareHour = CompiledRegex(/[0-9]{1,2}/)
-
   /// Refuses `9` and `yesterday 9` with the ways to write the hour.
   private static func refuseBareHour(_ text: String, _ now: TypedNow) throws(TypedError) {
     var words = try TypedWords.plain(text)
-    guard let hour = words.popLast(), hour.wholeMatch(of: bareHour) != nil,
+    guard let hour = words.popLast(), hour.wholeMatch(of: /[0-9]{1,2}/) != nil,
       // It throws where the hour may be of the morning or the evening.
       try TypedDayTime((words + ["at", hour]).joined(separator: " "), now) != nil
     else { return }
@@ -176,9 +174,6 @@ package struct TypedMoment {
     }
   }
 
-  private static let withoutSeconds = CompiledRegex(
-    /(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(Z|[+-]\d\d:?\d\d)/)
-
   /// Reads `now`, `3 hours ago`, `20min`, or RFC 3339 with optional seconds.
   ///
   /// Any other text gives nil and no error, because it may be a time of another form.
@@ -197,7 +192,8 @@ package struct TypedMoment {
       return now.addingTimeInterval(-Double(count) * Double(seconds))
     }
     if let date = try? Date(text, strategy: .iso8601) { return date }
-    guard let match = text.wholeMatch(of: withoutSeconds) else { return nil }
+    guard let match = text.wholeMatch(of: /(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(Z|[+-]\d\d:?\d\d)/)
+    else { return nil }
     return try? Date("\(match.1)T\(match.2):00\(match.3)", strategy: .iso8601)
   }
 }

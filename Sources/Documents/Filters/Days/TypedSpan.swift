@@ -115,8 +115,6 @@ package enum TypedSpan: Sendable, Equatable {
     return nil
   }
 
-  private static let numbers = CompiledRegex(/\d[.\/-]\d/)
-
   /// Refuses `november 3rd 9pm to 5th 9pm` where the latest 5th is of another month.
   private static func refuseOtherMonth(
     of end: String, from start: String, _ found: TypedSpan, _ now: TypedNow
@@ -125,7 +123,7 @@ package enum TypedSpan: Sendable, Equatable {
     guard days.lowerBound.day.month != days.upperBound.day.month else { return }
     let (first, last) = (try TypedWords.plain(start), try TypedWords.plain(end))
     func namesDate(_ word: String) -> Bool {
-      TypedDays.month(word) != nil || word.contains(numbers)
+      TypedDays.month(word) != nil || word.contains(/\d[.\/-]\d/)
     }
     guard first.contains(where: namesDate), !last.contains(where: namesDate),
       last.contains(where: { TypedDays.ordinal([$0]) != nil })

@@ -2,19 +2,16 @@ import Entries
 
 /// Normalises the words of a day or a time: to lower case, and from German to English.
 enum TypedWords {
-  private static let dashedMonth = CompiledRegex(/\b(\d{1,2})-([a-z]{3,9})\b-?/)
-  private static let dottedDay = CompiledRegex(/\b(\d{1,2})\.(?=\p{L}{3})/)
-  private static let shortAgo = CompiledRegex(/\b(\d+(?:mins?|mo|[mhdwy])) +ago\b/)
-
   /// The words of a text.
   /// - Throws: ``TypedError`` for German words that could mean two different nights.
   static func plain(_ text: String) throws(TypedError) -> [String] {
     // `3-nov-2026` becomes `3 nov 2026`, `3.märz` becomes `3. märz`, `nov.` becomes `nov`, and
     // `mid-november` becomes `mid november`; `3d ago` is `3d`.
     let words = text.lowercased().replacing("’", with: "'").replacing(",", with: " ")
-      .replacing("mid-", with: "mid ").replacing(dashedMonth) { "\($0.1) \($0.2) " }
-      .replacing(dottedDay) { "\($0.1). " }
-      .replacing(shortAgo) { "\($0.1)" }
+      .replacing("mid-", with: "mid ")
+      .replacing(/\b(\d{1,2})-([a-z]{3,9})\b-?/) { "\($0.1) \($0.2) " }
+      .replacing(/\b(\d{1,2})\.(?=\p{L}{3})/) { "\($0.1). " }
+      .replacing(/\b(\d+(?:mins?|mo|[mhdwy])) +ago\b/) { "\($0.1)" }
       .split(separator: " ").map { word in
         let stem = word.hasSuffix(".") ? word.dropLast() : word
         return String(stem.allSatisfy(\.isLetter) ? stem : word)

@@ -42,11 +42,9 @@ struct FrontMatterText {
     return (String(text[start..<max(start, end.lowerBound)]), String(text[end.upperBound...]))
   }
 
-  private static let anchor = CompiledRegex(/(?m)(?:^|[:\-]\s|[\[,{]\s*)&\w/)
-
   private static func yaml(_ text: String, named name: String) throws -> [String: JSONValue] {
     // Notes do not use YAML anchors, and a few of them can expand to any amount of text.
-    guard text.firstMatch(of: anchor) == nil else {
+    guard text.firstMatch(of: /(?m)(?:^|[:\-]\s|[\[,{]\s*)&\w/) == nil else {
       throw JournalError(.failed, "\(name) has front matter with anchors, which is not read")
     }
     let node: Node?

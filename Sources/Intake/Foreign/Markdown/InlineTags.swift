@@ -1,9 +1,5 @@
-import Entries
-
 /// Labels inside a Markdown text, as in Obsidian: `#garden`, `#travel/italy`.
 enum InlineTags {
-  private static let code = CompiledRegex(/`[^`]*`/)
-
   /// The labels of a text in their order, without the sign before them.
   static func names(in text: String) -> [String] {
     var names: [String] = []
@@ -17,7 +13,7 @@ enum InlineTags {
       }
       guard fence == nil, line.contains("#") else { continue }
       // Text between backticks is code.
-      let prose = String(line).replacing(code, with: "`")
+      let prose = String(line).replacing(/`[^`]*`/, with: "`")
       for word in prose.split(whereSeparator: \.isWhitespace) where word.first == "#" {
         if let name = name(word.dropFirst()), seen.insert(name.lowercased()).inserted {
           names.append(name)

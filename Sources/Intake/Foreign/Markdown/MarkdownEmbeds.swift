@@ -62,17 +62,14 @@ struct MarkdownEmbeds {
     self.text = lines.joined(separator: "\n")
   }
 
-  private static let embed = CompiledRegex(
-    /(!?)\[((?:\\.|[^\]\\])*)\]\((?:<([^>]+)>|([^)]*?))(?: +"((?:\\.|[^"\\])*)")?\)|!\[\[([^\]|]+)(?:\|([^\]]*))?\]\]/
-  )
-  private static let width = CompiledRegex(/[\dx]*/)
-
   /// A line without the links to imported files.
   private mutating func taken(from line: String) -> String {
     guard line.contains("](") || line.contains("![[") else { return line }
     var rest = ""
     var place = line.startIndex
-    for match in line.matches(of: MarkdownEmbeds.embed) {
+    let pattern =
+      /(!?)\[((?:\\.|[^\]\\])*)\]\((?:<([^>]+)>|([^)]*?))(?: +"((?:\\.|[^"\\])*)")?\)|!\[\[([^\]|]+)(?:\|([^\]]*))?\]\]/
+    for match in line.matches(of: pattern) {
       /// What remains in the text; nil if the link stays as it is.
       let left: String?
       if let name = match.6 {
@@ -81,7 +78,7 @@ struct MarkdownEmbeds {
         let target = String(name).trimmingCharacters(in: .whitespaces)
         let isTaken = take(
           path(target) == nil ? shelf[target.lowercased()] ?? target : target,
-          words.wholeMatch(of: MarkdownEmbeds.width) == nil ? words : "", name: nil)
+          words.wholeMatch(of: /[\dx]*/) == nil ? words : "", name: nil)
         left = isTaken ? "" : nil
       } else {
         let target = String(match.3 ?? match.4 ?? "")
@@ -190,21 +187,17 @@ struct MarkdownEmbeds {
     return shelf.values.contains(name) ? name : nil
   }
 
-  private static let link = CompiledRegex(/\[\[([^\]|#]+)|\]\(<?([^)>"]+)/)
-
   /// What the links of a text lead to.
   static func targets(of text: String) -> [String] {
     guard text.contains("[[") || text.contains("](") else { return [] }
-    return text.matches(of: link).map { link in
+    return text.matches(of: /\[\[([^\]|#]+)|\]\(<?([^)>"]+)/).map { link in
       let target = (link.1 ?? link.2 ?? "").trimmingCharacters(in: .whitespaces)
       return target.removingPercentEncoding ?? target
     }
   }
 
-  private static let escape = CompiledRegex(/\\([\\\[\]"])/)
-
   /// A text without the backslashes before its punctuation.
   private static func plain(_ text: Substring) -> String {
-    String(text).replacing(escape) { String($0.1) }
+    String(text).replacing(/\\([\\\[\]"])/) { String($0.1) }
   }
 }

@@ -85,8 +85,6 @@ enum MarkdownJournal {
     }
   }
 
-  private static let headingLine = CompiledRegex(/# +([^\n]+?) *(?:\n+|$)/)
-
   private static func entry(
     _ file: URL, _ source: ForeignSource, _ shelf: [String: String]
   ) throws -> ForeignEntry? {
@@ -102,7 +100,7 @@ enum MarkdownJournal {
     let (moment, startSource) = try moment(fields, file, source)
     var draft = EntryDraft(moment: moment)
     draft.title = fields["title"]?.string ?? ""
-    if let heading = body.prefixMatch(of: headingLine) {
+    if let heading = body.prefixMatch(of: /# +([^\n]+?) *(?:\n+|$)/) {
       let first = String(heading.1)
       if draft.title.isEmpty || draft.title == first {
         draft.title = first

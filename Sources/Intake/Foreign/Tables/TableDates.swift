@@ -56,38 +56,31 @@ struct TableDates {
     return days.count == 2 && days[0] != days[1]
   }
 
-  private static let epoch = CompiledRegex(/1\d{9}(?:\d{3})?/)
-
   /// The instant of seconds or milliseconds since 1970; nil if a text is something else.
   static func instant(_ text: String) -> Date? {
-    guard text.wholeMatch(of: epoch) != nil, let number = Double(text) else {
+    guard text.wholeMatch(of: /1\d{9}(?:\d{3})?/) != nil, let number = Double(text) else {
       return nil
     }
     return Date(timeIntervalSince1970: number > 1e12 ? number / 1000 : number)
   }
 
-  private static let clock = CompiledRegex(
-    /\s*(\d{1,2})[:.h](\d\d)(?:[:.](\d\d))?(?:[\s\u{202F}\u{00A0}]*([AaPp])\.?[Mm]\.?)?\s*/)
-
   /// The seconds since midnight of `23:54`, `11:54:30 pm` or `11.54 PM`.
   static func second(_ text: String) -> Int? {
     // Some phones write a narrow space before AM or PM.
-    guard let match = text.wholeMatch(of: clock), var hour = Int(match.1),
+    let pattern =
+      /\s*(\d{1,2})[:.h](\d\d)(?:[:.](\d\d))?(?:[\s\u{202F}\u{00A0}]*([AaPp])\.?[Mm]\.?)?\s*/
+    guard let match = text.wholeMatch(of: pattern), var hour = Int(match.1),
       let minute = Int(match.2), hour < 24, minute < 60
     else { return nil }
     if let half = match.4 { hour = hour % 12 + (half.lowercased() == "p" ? 12 : 0) }
     return hour * 3600 + minute * 60 + min(match.3.flatMap { Int($0) } ?? 0, 59)
   }
 
-  private static let slashed = CompiledRegex(/^(\d{4})\/(\d\d)\/(\d\d)/)
-  private static let dayAndClock = CompiledRegex(
-    /\s*(.*?)(?:,?\s+(?:at\s+)?(\d{1,2}[:.]\d\d.*))?\s*/)
-
   private static func read(_ text: String, _ order: Order, _ present: Int) -> ISODate.Written? {
-    let plain = text.replacing(slashed) { "\($0.1)-\($0.2)-\($0.3)" }
+    let plain = text.replacing(/^(\d{4})\/(\d\d)\/(\d\d)/) { "\($0.1)-\($0.2)-\($0.3)" }
     if let written = ISODate.read(plain) { return written }
-    guard let parts = text.wholeMatch(of: dayAndClock),
-      let day = day(String(parts.1), order, present)
+    let pattern = /\s*(.*?)(?:,?\s+(?:at\s+)?(\d{1,2}[:.]\d\d.*))?\s*/
+    guard let parts = text.wholeMatch(of: pattern), let day = day(String(parts.1), order, present)
     else { return nil }
     var written = ISODate.Written(day: day, millisecond: 0)
     if let clock = parts.2 {
@@ -97,10 +90,8 @@ struct TableDates {
     return written
   }
 
-  private static let numbers = CompiledRegex(/(\d{1,2})([.\/\-])(\d{1,2})\2(\d{4}|\d\d)\.?/)
-
   private static func day(_ text: String, _ order: Order, _ present: Int) -> CivilDay? {
-    if let match = text.wholeMatch(of: numbers),
+    if let match = text.wholeMatch(of: /(\d{1,2})([.\/\-])(\d{1,2})\2(\d{4}|\d\d)\.?/),
       let one = Int(match.1), let two = Int(match.3), var year = Int(match.4)
     {
       // In dates with dots, the day always comes first.
