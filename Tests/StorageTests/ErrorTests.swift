@@ -18,7 +18,7 @@ struct ErrorTests {
       try journal.file.add(Sample.draft(ErrorTests.secret), uuid: uuid)
     }
     #expect(error?.code == .duplicate)
-    #expect(error?.reason == "UNIQUE constraint failed: entry.uuid")
+    #expect(error?.reason == "an entry has that identifier")
   }
 
   @Test(
@@ -29,6 +29,7 @@ struct ErrorTests {
       (.SQLITE_CORRUPT_VTAB, .damaged), (.SQLITE_READONLY_DIRECTORY, .notPermitted),
       (.SQLITE_CANTOPEN, .notPermitted), (.SQLITE_IOERR_FSYNC, .failed),
       (.SQLITE_CONSTRAINT_CHECK, .contradictory), (.SQLITE_MISMATCH, .contradictory),
+      (.SQLITE_CONSTRAINT_UNIQUE, .contradictory),
     ])
   func codes(_ result: ResultCode, _ code: StorageError.Code) throws {
     let isConstraint = result.primaryResultCode == .SQLITE_CONSTRAINT

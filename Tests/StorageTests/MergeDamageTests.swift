@@ -149,7 +149,7 @@ struct MergeDamageTests {
     try first.loosely(
       "UPDATE search_document SET entry_id = 9223372036854775807 WHERE entry_id = 1")
     let own = #expect(throws: StorageError.self) { try first.merge(second) }
-    #expect(own?.code == .duplicate && own?.path == first.file.path)
+    #expect(own?.code == .contradictory && own?.path == first.file.path)
   }
 }
 

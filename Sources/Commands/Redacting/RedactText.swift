@@ -100,23 +100,8 @@ enum RedactText {
   /// What is proved, and no more than that.
   private static func proof(_ report: RedactionReport) -> [String] {
     let besides = report.attachments > 0 ? ", what is attached left aside," : ""
-    guard report.bytesLeft == 0 else {
-      let places = NumberText.count(report.bytesLeft, "place")
-      return [
-        "Proved: no text of the journal has the words any more",
-        report.isOwn && !report.isShort
-          ? "it is also a name that the journal itself uses, and stands in \(places) of the tables "
-            + "that do; of those nothing is proved"
-          : "so short a word also stands in \(places) between the "
-            + "texts of the file, where a few bytes look like it by chance; of those nothing is proved",
-      ]
-    }
-    guard !report.isOwnName else {
-      return [
-        "Proved: no text of the journal has the words any more",
-        "it is also a name that the journal itself uses, and stands in its file as that; of those "
-          + "places nothing is proved",
-      ]
+    if let unproved = unproved(report) {
+      return ["Proved: no text of the journal has the words any more", unproved]
     }
     let proved =
       "Proved: no text of the journal and no byte of its file\(besides) has the words any more"
@@ -128,6 +113,20 @@ enum RedactText {
       "of \(files) kept as they came only the tags were read: "
         + "so short a word stands there by chance",
     ]
+  }
+
+  /// Of which bytes of the file nothing is proved; nil if none has the words.
+  private static func unproved(_ report: RedactionReport) -> String? {
+    let name = "it is also a name that the journal itself uses, and stands in"
+    guard report.bytesLeft > 0 else {
+      return report.isOwnName ? "\(name) its file as that; of those places nothing is proved" : nil
+    }
+    let places = NumberText.count(report.bytesLeft, "place")
+    if report.isOwn, !report.isShort {
+      return "\(name) \(places) of the tables that do; of those nothing is proved"
+    }
+    return "so short a word also stands in \(places) between the texts of the file, "
+      + "where a few bytes look like it by chance; of those nothing is proved"
   }
 
   /// What was redacted, and the result of the check afterwards.

@@ -149,7 +149,7 @@ extension JournalError {
       self = .withoutLocks(error.path)
     case .notFound:
       self.init(.noSuchEntry, "\(error.path): \(error.reason)")
-    case .duplicate where error.reason.contains("constraint failed"), .contradictory:
+    case .contradictory:
       self.init(
         .damaged, "\(error.path) is damaged: a value in it is not allowed where it stands",
         hint: "'sotto check' tells what is damaged, and '--repair' mends what can be mended;"

@@ -206,16 +206,8 @@ extension JournalFile {
   package func finishedRecordings()
     throws(StorageError) -> [(recording: Recording, entry: Int64?)]
   {
-    try read { db in
-      let rows = try Row.fetchCursor(
-        db, sql: RecordingRow.columns + " WHERE recording.state = 'finished' ORDER BY recording.id")
-      var recordings: [(recording: Recording, entry: Int64?)] = []
-      while let row = try rows.next() {
-        if let recording = RecordingRow.readable(row) {
-          recordings.append((recording, RecordingRow.entry(of: row)))
-        }
-      }
-      return recordings
+    try recordings(among: "recording.state = 'finished'") { row in
+      RecordingRow.readable(row).map { ($0, RecordingRow.entry(of: row)) }
     }
   }
 
@@ -224,19 +216,13 @@ extension JournalFile {
   package func recordingsWithoutFormat()
     throws(StorageError) -> [(recording: Recording, entry: Int64?)]
   {
-    try read { db in
-      let rows = try Row.fetchCursor(
-        db, sql: RecordingRow.columns + " WHERE recording.state = 'finished' ORDER BY recording.id")
-      var recordings: [(recording: Recording, entry: Int64?)] = []
-      while let row = try rows.next() {
-        guard !RecordingRow.hasFormat(row) else { continue }
-        // Whoever reads the entry notes what is damaged.
-        let found = DamageLog.$current.withValue(nil) {
-          RecordingRow.readable(row, takesNearest: true)
-        }
-        if let found { recordings.append((found, RecordingRow.entry(of: row))) }
+    try recordings(among: "recording.state = 'finished'") { row in
+      guard !RecordingRow.hasFormat(row) else { return nil }
+      // Whoever reads the entry notes what is damaged.
+      let found = DamageLog.$current.withValue(nil) {
+        RecordingRow.readable(row, takesNearest: true)
       }
-      return recordings
+      return found.map { ($0, RecordingRow.entry(of: row)) }
     }
   }
 
@@ -244,14 +230,24 @@ extension JournalFile {
   package func unreadableRecordings()
     throws(StorageError) -> [(recording: Int64, entry: Int64?)]
   {
+    try recordings { row in
+      let found = DamageLog.$current.withValue(nil) { RecordingRow.readable(row) }
+      return found == nil ? (row[0], RecordingRow.entry(of: row)) : nil
+    }
+  }
+
+  /// Returns what a closure makes of the rows of recordings, where it makes something.
+  private func recordings<Found>(
+    among condition: String = "TRUE", _ body: (Row) throws -> Found?
+  ) throws(StorageError) -> [Found] {
     try read { db in
-      let rows = try Row.fetchCursor(db, sql: RecordingRow.columns + " ORDER BY recording.id")
-      var recordings: [(recording: Int64, entry: Int64?)] = []
+      let rows = try Row.fetchCursor(
+        db, sql: RecordingRow.columns + " WHERE \(condition) ORDER BY recording.id")
+      var found: [Found] = []
       while let row = try rows.next() {
-        let found = DamageLog.$current.withValue(nil) { RecordingRow.readable(row) }
-        if found == nil { recordings.append((row[0], RecordingRow.entry(of: row))) }
+        if let one = try body(row) { found.append(one) }
       }
-      return recordings
+      return found
     }
   }
 

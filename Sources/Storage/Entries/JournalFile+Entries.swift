@@ -93,6 +93,9 @@ extension JournalFile {
   static func insert(
     _ draft: EntryDraft, uuid: UUID, numbered given: Int64? = nil, at date: Date, _ db: Database
   ) throws -> Int64 {
+    let isKnown = try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM entry WHERE uuid = ?)", arguments: [uuid.stored])
+    guard isKnown != true else { throw Refusal(.duplicate, "an entry has that identifier") }
     let moment = draft.moment
     let place = try Labels.place(draft.place, at: date, db)
     let key = try SearchKey.free(at: moment.milliseconds, db)

@@ -118,7 +118,6 @@ extension StorageError {
 extension StorageError.Code {
   fileprivate init(_ result: ResultCode) {
     switch result {
-    case .SQLITE_CONSTRAINT_UNIQUE, .SQLITE_CONSTRAINT_PRIMARYKEY: self = .duplicate
     case .SQLITE_CONSTRAINT_FOREIGNKEY: self = .notFound
     default: self.init(primary: result.primaryResultCode)
     }

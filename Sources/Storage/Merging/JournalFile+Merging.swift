@@ -162,7 +162,7 @@ extension JournalFile {
     do {
       return try body()
     } catch let error as StorageError
-      where error.path == self.path && [.contradictory, .duplicate].contains(error.code)
+      where error.path == self.path && error.code == .contradictory
     {
       let isWhole = try pageFaults(most: 1).isEmpty && danglingRows().isEmpty
       guard try isWhole && entriesIndexedWrongly().isEmpty else { throw error }

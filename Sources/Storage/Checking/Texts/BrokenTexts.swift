@@ -73,11 +73,7 @@ struct BrokenTexts {
       isAmong: "entry_id IN \(list)"),
     Table(
       name: "utterance", columns: ["text", "words"],
-      entries: """
-        SELECT entry_id FROM utterance JOIN transcript ON transcript.id = transcript_id
-          JOIN recording ON recording.id = recording_id
-        WHERE utterance.id = ?1 AND entry_id IS NOT NULL
-        """,
+      entries: recorded("utterance", "JOIN transcript ON transcript.id = transcript_id"),
       isAmong: """
         transcript_id IN (SELECT transcript.id FROM transcript
           JOIN recording ON recording.id = recording_id
@@ -86,10 +82,8 @@ struct BrokenTexts {
     Table(
       name: "transcript", columns: ["opening"],
       facts: ["engine", "model", "checksum", "settings"],
-      entries: """
-        SELECT entry_id FROM transcript JOIN recording ON recording.id = recording_id
-        WHERE transcript.id = ?1 AND entry_id IS NOT NULL
-        """, isAmong: "recording_id IN (SELECT id FROM recording WHERE entry_id IN \(list))"),
+      entries: recorded("transcript"),
+      isAmong: "recording_id IN (SELECT id FROM recording WHERE entry_id IN \(list))"),
     Table(
       name: "place", columns: ["name", "name_key"],
       entries: "SELECT id FROM entry WHERE place_id = ?1",
@@ -106,12 +100,7 @@ struct BrokenTexts {
     Table(
       name: "entry_origin", columns: ["source", "fields"],
       entries: "SELECT entry_id FROM entry_origin WHERE rowid = ?1"),
-    Table(
-      name: "wrong_hit", columns: ["words"],
-      entries: """
-        SELECT entry_id FROM wrong_hit JOIN recording ON recording.id = recording_id
-        WHERE wrong_hit.id = ?1 AND entry_id IS NOT NULL
-        """),
+    Table(name: "wrong_hit", columns: ["words"], entries: recorded("wrong_hit")),
     Table(
       name: "goal", columns: ["wording", "label", "pauses"], row: ("goal", "NULL")),
     Table(
@@ -126,15 +115,20 @@ struct BrokenTexts {
     Table(name: "language_model", columns: ["sentences"]),
     Table(
       name: "voice_evidence", columns: [], facts: ["voice", "model"],
-      entries: """
-        SELECT entry_id FROM voice_evidence JOIN recording ON recording.id = recording_id
-        WHERE voice_evidence.id = ?1 AND entry_id IS NOT NULL
-        """),
+      entries: recorded("voice_evidence")),
     Table(
       name: "content", columns: [], facts: ["media_type"],
       entries: "SELECT entry_id FROM attachment WHERE content_id = ?1"),
     Table(name: "removal", columns: [], facts: ["name"], row: ("removal", "NULL")),
   ]
+
+  /// Returns the query for the entry that has the recording to which a row belongs.
+  private static func recorded(_ table: String, _ joins: String = "") -> String {
+    """
+    SELECT entry_id FROM \(table) \(joins) JOIN recording ON recording.id = recording_id
+    WHERE \(table).id = ?1 AND entry_id IS NOT NULL
+    """
+  }
 
   /// The columns whose tables take nothing but JSON.
   static let json: Set = [
