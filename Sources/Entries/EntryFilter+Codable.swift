@@ -5,8 +5,22 @@ extension EntryFilter: Codable {
     case withAudio, untranscribed, collections
   }
 
-  /// Reads conditions; an absent one holds for every entry.
+  /// A name in the text of a filter.
+  private struct Name: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  /// Reads conditions; an absent one holds for every entry, and one of an unknown name is an error,
+  /// because entries would be taken that are not meant.
   public init(from decoder: any Decoder) throws {
+    for name in try decoder.container(keyedBy: Name.self).allKeys
+    where CodingKeys(rawValue: name.stringValue) == nil {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "not a condition of a filter"))
+    }
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       since: try container.decodeIfPresent(CivilDay.self, forKey: .since),

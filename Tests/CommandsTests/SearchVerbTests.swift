@@ -60,7 +60,7 @@ struct SearchVerbTests {
     let harness = try await SearchVerbTests.harness()
     // Where few are found, what is spelled alike is listed with them.
     for number in 1...12 { _ = await harness.run("note", "The garden, day \(number).") }
-    let told = "no entry has 'cofee', but one has 'coffee'\n"
+    let told = "no entry has 'cofee'; did you mean 'coffee'?\n"
     let found = await harness.run("search", "cofee OR garden")
     #expect(found.status == 0 && found.messages == "sotto: " + told)
     #expect(await harness.run("search", "cofee OR garden", "--quiet").messages == "")

@@ -160,6 +160,8 @@ public actor CommandListener {
       var settings = DecoderSettings.comparison
       settings.vocabulary = .only(lines.map { "\($0.word) \($0.phones)" })
       decoder = try Decoder(model: model, settings: settings)
+      // What an earlier decoder was given, this one has not.
+      (names, words) = ([:], [:])
     } catch {
       throw TranscriptionError(error)
     }

@@ -94,7 +94,9 @@ struct SearchVerb: Verb {
     if found.hasPlainOr, !found.entries.isEmpty, !format.json {
       OnceHint("or").tell(SearchVerb.orHint, context)
     }
-    let misspelled = found.misspelled.map { "no entry has '\($0.typed)', but one has '\($0.near)'" }
+    let misspelled = found.misspelled.map {
+      "no entry has '\($0.typed)'; did you mean '\($0.near)'?"
+    }
     guard !found.entries.isEmpty || format.json else {
       throw Failure(
         .nothingMatched, "nothing matches",
