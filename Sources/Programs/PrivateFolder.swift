@@ -21,7 +21,9 @@ package struct PrivateFolder: ~Copyable {
 
   /// The name of the file that protects a folder from being swept.
   private static let keeper = "kept"
-  private static let beginning = "sotto-"
+
+  /// The part of a folder's name before its identifier.
+  private static func beginning(for purpose: Purpose) -> String { "sotto-\(purpose.rawValue)-" }
 
   /// The folder.
   package let url: URL
@@ -32,7 +34,7 @@ package struct PrivateFolder: ~Copyable {
   package init?(for purpose: Purpose, in places: [URL]) {
     for place in places {
       for _ in 0..<10 {
-        let name = PrivateFolder.beginning + "\(purpose.rawValue)-\(UUID().uuidString)"
+        let name = PrivateFolder.beginning(for: purpose) + UUID().uuidString
         let folder = place.appending(path: name)
         guard mkdir(folder.path, 0o700) == 0 else { break }
         // Before the folder is locked, a sweep may take it for an abandoned one and remove it; then
@@ -64,12 +66,15 @@ package struct PrivateFolder: ~Copyable {
   /// - Returns: The folders that were kept.
   @discardableResult
   package static func sweep(
-    _ place: URL, of purpose: Purpose, keeping isWorthKeeping: (URL) -> Bool = { _ in false }
+    _ place: URL, of purposes: Purpose..., keeping isWorthKeeping: (URL) -> Bool = { _ in false }
   ) -> [URL] {
     var kept: [URL] = []
+    let beginnings = purposes.map(beginning)
     // A folder that cannot be removed now is left to a later sweep.
     for name in (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? [] {
-      guard self.purpose(of: name) == purpose else { continue }
+      guard let beginning = beginnings.first(where: name.hasPrefix),
+        UUID(uuidString: String(name.dropFirst(beginning.count))) != nil
+      else { continue }
       let folder = place.appending(path: name)
       guard !FileManager.default.fileExists(atPath: folder.appending(path: keeper).path),
         let descriptor = lock(folder)
@@ -88,13 +93,6 @@ package struct PrivateFolder: ~Copyable {
     FileManager.default.createFile(
       atPath: folder.appending(path: keeper).path, contents: nil,
       attributes: [.posixPermissions: 0o600])
-  }
-
-  private static func purpose(of name: String) -> Purpose? {
-    let parts = name.split(separator: "-", maxSplits: 2)
-    guard parts.count == 3, parts[0] + "-" == beginning, UUID(uuidString: String(parts[2])) != nil
-    else { return nil }
-    return Purpose(rawValue: String(parts[1]))
   }
 
   /// Locks a folder of this user; nil if another process holds the lock, or the folder is gone.

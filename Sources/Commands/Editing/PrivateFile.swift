@@ -40,9 +40,7 @@ struct PrivateFile: ~Copyable {
   /// - Parameter drafts: The folder for such files in an open vault, if the journal lies in one.
   /// - Returns: The folders with something typed.
   static func sweep(_ environment: [String: String], drafts: String?) -> [URL] {
-    PrivateFolder.sweep(FileManager.default.temporaryDirectory, of: .sound)
-    PrivateFolder.sweep(FileManager.default.temporaryDirectory, of: .archive)
-    PrivateFolder.sweep(FileManager.default.temporaryDirectory, of: .picture)
+    PrivateFolder.sweep(FileManager.default.temporaryDirectory, of: .sound, .archive, .picture)
     let inVault = drafts.map { [URL(filePath: $0)] } ?? []
     return (places(environment, drafts: nil) + inVault).flatMap {
       PrivateFolder.sweep($0, of: .text, keeping: wasChanged)
