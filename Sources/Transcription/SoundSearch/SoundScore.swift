@@ -30,12 +30,12 @@ enum SoundScore {
     chances: Double = 1
   ) -> Double {
     var sum = worth(gain: gain, full: full) - log(chances)
-    if isKnown { sum += 0.2676 * rarity - 2.513 }
+    if isKnown { sum += 0.2674 * rarity - 2.513 }
     if posterior >= leastPosterior {
       // The posterior follows from the sound already, so a match of phones adds little to it.
+      let odds = posterior / (1.003 - min(1, posterior))
       let possible =
-        3.57 + 0.488 * log(posterior / 0.003) + 0.0507 * max(0, gain)
-        + (isKnown ? 0.6425 * rarity : 0)
+        6.048 + 0.3929 * log(odds) + 0.0503 * max(0, gain) + (isKnown ? 0.6534 * rarity : 0)
       sum = max(sum, possible)
     }
     return 1 / (1 + exp(-start - sum))
@@ -44,6 +44,6 @@ enum SoundScore {
   /// The contribution of a match of phones alone to the log odds.
   static func worth(gain: Double, full: Double) -> Double {
     let share = min(1, max(0, gain / max(1, full)))
-    return gainWeight * max(0, gain) + 3.563 * share - 0.8821 * share * share
+    return gainWeight * max(0, gain) + 3.562 * share - 0.8806 * share * share
   }
 }
