@@ -142,7 +142,7 @@ struct SoundTermTests {
     }
   }
 
-  @Test("A phrase is rarer than its rarest word, and the more so the rarer its other words are")
+  @Test("A phrase is rarer than its rarest word, and the more so the rarer its second is")
   func rarePhrase() {
     let likely = ["the": -3.0, "house": -8, "summer": -9.5]
     func rarity(_ words: String...) -> Double { SoundTermReader.rarity(of: words, likely) }
@@ -150,6 +150,7 @@ struct SoundTermTests {
     #expect(rarity("summer", "house") == rarity("house", "summer"))
     #expect(rarity("summer", "house") > rarity("the", "summer"))
     #expect(rarity("the", "summer") > rarity("summer"))
+    #expect(rarity("the", "summer", "house") == rarity("summer", "house"))
     #expect(rarity("summer", "dashwood") == 0)
   }
 

@@ -8,9 +8,9 @@ package struct SoundTermReader: Sendable {
   /// Words of up to this many letters are part of too many other words to be searched for by sound.
   package static let short = 3
 
-  /// The share of the rarity of a phrase's other words that adds to that of its rarest word: words
+  /// The share of the rarity of a phrase's second word that adds to that of its rarest word: words
   /// that somebody says together often occur together.
-  private static let shareOfOthers = 0.6
+  private static let shareOfSecond = 0.6
 
   private let model: RecognitionModel
   private let pronouncer: Pronouncer
@@ -43,7 +43,10 @@ package struct SoundTermReader: Sendable {
     var found: [SoundTerm?] = []
     for (words, isPrefix) in terms {
       let words = words.map { $0.lowercased() }
-      guard words.contains(where: { $0.count > SoundTermReader.short }) else {
+      let isLong = words.contains { word in
+        word.count { $0 != "'" } > SoundTermReader.short
+      }
+      guard isLong else {
         found.append(nil)
         continue
       }
@@ -84,12 +87,12 @@ package struct SoundTermReader: Sendable {
     return try await terms([(words, isPrefix)]).first??.adding(told) ?? told
   }
 
-  /// Returns how much rarer than usual words are in a row, in natural logarithms; 0 if the model
-  /// lacks one of them.
+  /// Returns how much rarer than usual words are in a row, in natural logarithms, judged by the two
+  /// rarest; 0 if the model lacks one of them.
   static func rarity(of words: [String], _ logProbabilities: [String: Double]) -> Double {
-    let rarities = words.compactMap { logProbabilities[$0] }.map { -$0 }
-    guard rarities.count == words.count, let rarest = rarities.max() else { return 0 }
-    let others = rarities.reduce(0, +) - rarest
-    return rarest + shareOfOthers * others + RecognitionWords.usualLogProbability
+    let rarities = words.compactMap { logProbabilities[$0] }.map { -$0 }.sorted(by: >)
+    guard rarities.count == words.count, let rarest = rarities.first else { return 0 }
+    let second = rarities.dropFirst().first ?? 0
+    return rarest + shareOfSecond * second + RecognitionWords.usualLogProbability
   }
 }
