@@ -8,6 +8,9 @@ public struct SoundReport: Sendable, Equatable {
   public var waiting: Int
   /// The number of places that are left out because the owner marked them as wrong.
   public var wrong = 0
+  /// The number of hits that are left out because they are hardly likely, although sound alone was
+  /// searched.
+  public var unlikely = 0
   /// Whether sound was not searched because the query has only words of up to three letters.
   public var isShort = false
 

@@ -7,6 +7,12 @@ import Foundation
 /// hash collides with another's is loaded needlessly, which does no harm.
 struct LanguageModelWords {
   private static let magic = Array("Trie Language Model".utf8)
+  /// The size of a table of quantised values, and of what a word has, in bytes.
+  private static let (quantised, wordLength) = (4 << 16, 12)
+  /// The natural logarithm of the base of the file's logarithms.
+  private static let logUnit = log(1.0001)
+  /// The mean of the natural logarithms of the probabilities of words that are searched for.
+  static let usualLogProbability = -11.056
   private var hashes: Set<UInt64> = []
 
   /// Reads the words; returns nil for a file of another format.
@@ -18,21 +24,42 @@ struct LanguageModelWords {
     guard isRead else { return nil }
   }
 
-  /// Returns the given words that a model has; nil for a file of another format.
-  static func known(of words: Set<String>, path: String) -> Set<String>? {
+  /// Returns the given words that a model has, each with the natural logarithm of its probability
+  /// without its neighbours; nil for a file of another format.
+  static func known(of words: Set<String>, path: String) -> [String: Double]? {
     guard let file = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped) else {
       return nil
     }
     let wanted = Dictionary(words.map { (hash($0.utf8), $0) }) { first, _ in first }
     let beginnings = firstBytes(of: words)
-    var found: Set<String> = []
+    var found: [String: Double] = [:]
     let isRead = file.withUnsafeBytes { bytes in
-      forEachWord(of: bytes) { word in
+      forEachWord(of: bytes) { word, number in
         guard let first = word.first, beginnings[Int(first)] else { return }
-        if let known = wanted[hash(word)] { found.insert(known) }
+        guard let known = wanted[hash(word)] else { return }
+        found[known] = logProbability(ofWord: number, in: bytes) ?? usualLogProbability
       }
     }
     return isRead ? found : nil
+  }
+
+  /// Returns the natural logarithm of the probability of a word without its neighbours; nil if the
+  /// file has no such number.
+  ///
+  /// After the counts of each length follow a number and the tables of quantised values: two for
+  /// each length between the first and the last, one for the last. Then each word has its
+  /// probability, its back-off weight and the index of its first successor.
+  private static func logProbability(
+    ofWord number: Int, in bytes: UnsafeRawBufferPointer
+  ) -> Double? {
+    let order = Int(bytes[magic.count])
+    guard order > 1 else { return nil }
+    let tables = magic.count + 1 + 4 * order + 4 + (2 * order - 3) * quantised
+    let place = tables + number * wordLength
+    guard place + wordLength <= bytes.count else { return nil }
+    let bits = bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+    let value = Double(Float(bitPattern: UInt32(littleEndian: bits))) * logUnit
+    return value.isFinite && (-30...0).contains(value) ? value : nil
   }
 
   /// Whether a word is in the model, or has the same hash as one that is.
@@ -40,7 +67,7 @@ struct LanguageModelWords {
 
   private mutating func read(_ bytes: UnsafeRawBufferPointer) -> Bool {
     hashes.reserveCapacity(Self.count(in: bytes) ?? 0)
-    return Self.forEachWord(of: bytes) { hashes.insert(Self.hash($0)) }
+    return Self.forEachWord(of: bytes) { word, _ in hashes.insert(Self.hash(word)) }
   }
 
   /// Returns the number of words that a file's header gives; nil for a file of another format.
@@ -54,9 +81,10 @@ struct LanguageModelWords {
     return count > 0 && count < bytes.count / 2 ? count : nil
   }
 
-  /// Calls a function with each word of a file, and returns whether the file has the right format.
+  /// Calls a function with each word of a file and its number, and returns whether the file has the
+  /// right format.
   private static func forEachWord(
-    of bytes: UnsafeRawBufferPointer, _ body: (Slice<UnsafeRawBufferPointer>) -> Void
+    of bytes: UnsafeRawBufferPointer, _ body: (Slice<UnsafeRawBufferPointer>, Int) -> Void
   ) -> Bool {
     guard var left = count(in: bytes) else { return false }
     var end = bytes.count - 1
@@ -66,9 +94,9 @@ struct LanguageModelWords {
       start -= 1
       // The first word is preceded by its length field, whose highest byte is zero.
       if bytes[start] == 0 {
-        body(bytes[start + 1..<end])
-        end = start
         left -= 1
+        body(bytes[start + 1..<end], left)
+        end = start
       }
     }
     return true

@@ -28,7 +28,7 @@ struct SoundSearchTests {
 
   /// Adds an entry in which words were held possible, in a stretch of speech for each.
   private static func add(
-    _ words: String..., phones: String = "", to file: JournalFile
+    _ words: String..., phones: String = "", posterior: Double = 0.4, to file: JournalFile
   ) throws -> Int64 {
     let moment = Moment(Date(timeIntervalSince1970: 1_795_172_400), in: .gmt)
     let draft = RecordingDraft(
@@ -43,7 +43,7 @@ struct SoundSearchTests {
         position: index,
         sound: HeardSound(
           start: start, end: start + 1,
-          words: [.init(text: word, start: start, end: start + 0.5, posterior: 0.4)],
+          words: [.init(text: word, start: start, end: start + 0.5, posterior: posterior)],
           phones: phones, times: phones.indices.map { _ in start })
       )
     }
@@ -196,23 +196,81 @@ struct SoundSearchTests {
 
   @Test(
     "A word that is spelled alike keeps its mark and its place where sound hardly finds it there",
-    .requires(.recognitionModel), arguments: ["kitchne", "kitchens"])
-  func alike(_ typed: String) async throws {
+    .requires(.recognitionModel), arguments: [("kitchne", "kitchen"), ("thing", "things")])
+  func alike(_ typed: String, _ written: String) async throws {
     let workshop = try Workshop()
     let journal = try workshop.create()
-    let entry = try SoundSearchTests.add(typed, to: journal.file)
-    let recording = try #require(try journal.entry(entry).recordings.first)
-    let word = Word(text: "kitchen", start: 0, end: 0.5, confidence: 0.9, range: 0..<7)
-    _ = try journal.file.addTranscript(
-      Transcript(
-        engine: Transcript.Engine(name: "ear"),
-        utterances: [Utterance(start: 0, end: 1, text: "kitchen", words: [word])]),
-      to: recording.id, makeCurrent: true, at: journal.surroundings.now())
-    let other = try SoundSearchTests.add(typed, to: journal.file)
+    let entry = try SoundSearchTests.add(typed, posterior: 0.004, to: journal.file)
+    try SoundSearchTests.write(written, in: entry, of: journal)
+    let other = try SoundSearchTests.add(typed, posterior: 0.004, to: journal.file)
     let found = try await journal.find(
       typed, in: SearchScope(EntryFilter(limit: 9)), by: SoundUse())
     #expect(found.entries.map(\.entry.id) == [entry, other])
     #expect(found.entries.map(\.hit.isNear) == [true, false])
+  }
+
+  @Test(
+    "A word that the recogniser knows is hardly mistyped, so what was perhaps said comes first",
+    .requires(.recognitionModel))
+  func knownWord() async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    let entry = try SoundSearchTests.add("pond", to: journal.file)
+    try SoundSearchTests.write("kitchen", in: entry, of: journal)
+    let other = try SoundSearchTests.add("kitchens", posterior: 0.004, to: journal.file)
+    let found = try await journal.find(
+      "kitchens", in: SearchScope(EntryFilter(limit: 9)), by: SoundUse())
+    #expect(found.entries.map(\.entry.id) == [other, entry])
+    #expect(found.entries.map(\.hit.isNear) == [false, true])
+    #expect(found.entries.map(\.hit.isProbable) == [false, false])
+  }
+
+  @Test("A word with an apostrophe is looked for as a whole", .requires(.recognitionModel))
+  func apostrophe() async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    let entry = try SoundSearchTests.add("woman's", to: journal.file)
+    let scope = SearchScope(EntryFilter(limit: 9))
+    let found = try await journal.find("woman\u{2019}s", in: scope, by: SoundUse())
+    #expect(found.entries.map(\.entry.id) == [entry])
+    #expect(found.entries.first?.hit.by == .alternative)
+    // Three letters are as short with an apostrophe as without.
+    let short = try await journal.find("it's", in: scope, by: SoundUse())
+    #expect(short.sound?.isShort == true)
+  }
+
+  /// Gives an entry a transcript of one word.
+  private static func write(_ text: String, in entry: Int64, of journal: Journal) throws {
+    let recording = try #require(try journal.entry(entry).recordings.first)
+    let word = Word(text: text, start: 0, end: 0.5, confidence: 0.9, range: 0..<text.count)
+    _ = try journal.file.addTranscript(
+      Transcript(
+        engine: Transcript.Engine(name: "ear"),
+        utterances: [Utterance(start: 0, end: 1, text: text, words: [word])]),
+      to: recording.id, makeCurrent: true, at: journal.surroundings.now())
+  }
+
+  @Test(
+    "What is hardly likely is left out where sound alone is searched, and is counted",
+    .requires(.recognitionModel))
+  func hardlyLikely() async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    // A word that was held possible, and a more frequent one that hardly was.
+    let possible = try SoundSearchTests.add("garden", to: journal.file)
+    for _ in 0..<3 { _ = try SoundSearchTests.add("little", posterior: 0.004, to: journal.file) }
+    let scope = SearchScope(EntryFilter(limit: 9))
+    func found(_ query: String, _ use: SoundUse) async throws -> FoundEntries {
+      try await journal.find(query, in: scope, by: use)
+    }
+    let hidden = try await found("little", SoundUse(.sound))
+    #expect(hidden.entries.isEmpty && hidden.sound?.unlikely == 3)
+    let asked = try await found("little", SoundUse(.sound, leastScore: 0.005))
+    #expect(asked.entries.count == 3 && asked.sound?.unlikely == 0)
+    let both = try await found("little", SoundUse())
+    #expect(both.entries.count == 3 && both.sound?.unlikely == 0)
+    let likely = try await found("garden", SoundUse(.sound))
+    #expect(likely.entries.map(\.entry.id) == [possible] && likely.sound?.unlikely == 0)
   }
 
   @Test("What is a single slip away stands above what was only perhaps said")

@@ -58,7 +58,11 @@ struct DictionaryTests {
   func fewWords() {
     let words: Set<String> = ["the", "amiable", "qzxv", "aaberg", ""]
     let known = RecognitionWords(Speech.model)
-    #expect(RecognitionWords.known(of: words, in: Speech.model) == ["the", "amiable"])
+    let probable = RecognitionWords.logProbabilities(of: words, in: Speech.model)
+    #expect(Set(probable.keys) == ["the", "amiable"])
+    // One word in 25 of this model's texts is "the".
+    #expect(probable["the"].map { (-3.5 ... -2.5).contains($0) } == true)
+    #expect(probable["amiable"].map { (-17 ... -10).contains($0) } == true)
     #expect(Set(words.filter { known.contains($0) }) == ["the", "amiable"])
   }
 

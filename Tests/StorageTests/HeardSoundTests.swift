@@ -196,4 +196,14 @@ struct QueryProbabilityTests {
     #expect(terms.map(\.isLeftOut) == [false, false, true])
     #expect(terms[2].query.expression == #""summer house""#)
   }
+
+  @Test(
+    "A dictionary's word keeps its apostrophe",
+    arguments: [
+      ("Jane's", ["jane's"]), ("we\u{2019}ll", ["we'll"]), ("'tis", ["tis"]), ("boys'", ["boys"]),
+      (#""o'clock, Jane""#, ["o'clock", "jane"]), ("well-known", ["well", "known"]),
+    ])
+  func apostrophe(_ typed: String, _ words: [String]) {
+    #expect(SearchQuery(typed).spokenTerms.map(\.dictionaryWords) == [words])
+  }
 }

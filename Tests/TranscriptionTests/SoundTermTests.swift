@@ -121,6 +121,52 @@ struct SoundTermTests {
     for posterior in [0, 0.01, 1] { #expect((0...1).contains(probability(posterior))) }
   }
 
+  @Test("A rare word is likelier where it was held possible, and where its sound was heard")
+  func rarity() {
+    func probability(
+      _ rarity: Double, posterior: Double = 0, gain: Double = 6, isKnown: Bool = true
+    ) -> Double {
+      SoundScore.probability(
+        posterior: posterior, gain: gain, full: 24, isKnown: isKnown, rarity: rarity)
+    }
+    for posterior in [0, 0.01, 0.5] {
+      #expect(probability(4, posterior: posterior) > probability(0, posterior: posterior))
+      #expect(probability(0, posterior: posterior) > probability(-4, posterior: posterior))
+    }
+    // The model tells nothing of a word that it lacks.
+    #expect(probability(4, isKnown: false) == probability(0, isKnown: false))
+    // That the recogniser held it possible makes no match of phones less likely.
+    for rarity in [-4.0, 0, 4] {
+      let both = probability(rarity, posterior: SoundScore.leastPosterior, gain: 24)
+      #expect(both >= probability(rarity, gain: 24))
+    }
+  }
+
+  @Test("A phrase is rarer than its rarest word, and the more so the rarer its second is")
+  func rarePhrase() {
+    let likely = ["the": -3.0, "house": -8, "summer": -9.5]
+    func rarity(_ words: String...) -> Double { SoundTermReader.rarity(of: words, likely) }
+    #expect(rarity("summer") > rarity("house") && rarity("house") > rarity("the"))
+    #expect(rarity("summer", "house") == rarity("house", "summer"))
+    #expect(rarity("summer", "house") > rarity("the", "summer"))
+    #expect(rarity("the", "summer") > rarity("summer"))
+    #expect(rarity("the", "summer", "house") == rarity("summer", "house"))
+    #expect(rarity("summer", "dashwood") == 0)
+  }
+
+  @Test(
+    "Words have the rarity that the model tells, with a spelling of their sound too",
+    .requires(.recognitionModel))
+  func modelRarity() async throws {
+    let reader = try SoundTermReader(model: ModelCatalogue().model(nil), vocabulary: [])
+    let terms = try await reader.terms([(["before"], false), (["epoch"], false)])
+    let (frequent, rare) = (try #require(terms[0]), try #require(terms[1]))
+    #expect(frequent.isKnown && rare.isKnown)
+    #expect(frequent.rarity < 0 && rare.rarity > frequent.rarity)
+    #expect(try await reader.term(["epoch"], soundingLike: "ee pock")?.rarity == rare.rarity)
+    #expect(try await reader.terms([(["qzxvash"], false)])[0]?.rarity == 0)
+  }
+
   @Test("Each further way to say an unknown word makes a match less telling, the less it is alike")
   func chances() throws {
     func odds(_ ways: String, isKnown: Bool = false) throws -> Double {

@@ -7,6 +7,7 @@ package struct JSONSoundReport: Encodable, Sendable {
   package var indexed: Int
   package var waiting: Int
   package var wrong: Int?
+  package var unlikely: Int?
 
   package init(_ report: SoundReport) {
     searched = report.obstacle == nil && report.indexed > 0
@@ -14,5 +15,6 @@ package struct JSONSoundReport: Encodable, Sendable {
     indexed = report.indexed
     waiting = report.waiting
     wrong = report.wrong > 0 ? report.wrong : nil
+    unlikely = report.unlikely > 0 ? report.unlikely : nil
   }
 }

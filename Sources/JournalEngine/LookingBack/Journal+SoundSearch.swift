@@ -10,7 +10,9 @@ extension Journal {
   /// How many hits are shown even if they are unlikely, when there are no likelier ones.
   private static let fewest = 10
   /// The likelihood below which a hit is shown only on request.
-  private static let leastLikelihood = 0.005
+  package static let leastLikelihood = 0.005
+  /// The likelihood below which a hit is shown only on request if sound alone is searched.
+  private static let leastAlone = 0.02
   /// The score from which words count as said for certain: nineteen of twenty were.
   private static let certainScore = 0.95
 
@@ -87,15 +89,18 @@ extension Journal {
     }
     let near = found.entries.filter(\.hit.isNear)
     let alike = Set(near.map(\.entry.id))
-    let nearest = Set(near.filter { parsed.isOneSlip(from: $0.hit) }.map(\.entry.id))
     // A word that the recogniser does not know, where the text has one that is spelled alike, was
-    // rather mistyped than misheard.
+    // rather mistyped than misheard; a word that it knows is hardly mistyped.
     let isKnown = terms.allSatisfy { $0?.isKnown ?? true }
+    let nearest =
+      isKnown ? [] : Set(near.filter { parsed.isOneSlip(from: $0.hit) }.map(\.entry.id))
     var hits = beside.hits.filter { hit in
       !alike.contains(hit.entry)
-        || isKnown
-          && (nearest.contains(hit.entry)
-            ? hit.isProbable : (hit.likelihood ?? 0) >= SoundUse.usualLikelihood)
+        || isKnown && (hit.likelihood ?? 0) >= SoundUse.usualLikelihood
+    }
+    let all = min(hits.count, room)
+    if sound.extent == .sound, sound.leastScore == nil {
+      hits = Array(hits.prefix { ($0.likelihood ?? 0) >= Journal.leastAlone })
     }
     let likely = hits.prefix { ($0.likelihood ?? 0) >= SoundUse.usualLikelihood }.count
     if sound.leastScore == nil {
@@ -103,6 +108,7 @@ extension Journal {
     }
     for index in hits.indices.dropFirst(likely) { hits[index].isUnlikely = true }
     hits = Array(hits.prefix(room))
+    if sound.extent == .sound { found.sound?.unlikely = all - hits.count }
     let entries = try entriesByNumber(hits.map(\.entry))
     let heard = Set(hits.map(\.entry))
     found.nearTotal -= alike.intersection(heard).count
@@ -178,11 +184,11 @@ extension Journal {
             hint: "put quotes around a phrase: sotto search '\"summer house\"'")
         }
         let term = try await reader.term(
-          wanted[0].words, isPrefix: wanted[0].isPrefix, soundingLike: spelling)
+          wanted[0].dictionaryWords, isPrefix: wanted[0].isPrefix, soundingLike: spelling)
         guard let term else { throw Journal.soundless(spelling) }
         return terms.map { $0.isLeftOut ? nil : term }
       }
-      var found = try await reader.terms(terms.map { ($0.words, $0.isPrefix) })
+      var found = try await reader.terms(terms.map { ($0.dictionaryWords, $0.isPrefix) })
       for (index, term) in terms.enumerated() where term.isLeftOut { found[index] = nil }
       return found
     } catch let error as TranscriptionError {

@@ -14,6 +14,18 @@ extension SearchQuery {
     package let isLeftOut: Bool
     /// The term as a query by itself.
     package let query: SearchQuery
+
+    /// Its words as dictionaries have them: an apostrophe does not part a word, as it does in the
+    /// index.
+    package var dictionaryWords: [String] {
+      text.replacing("\u{2019}", with: "'").split(whereSeparator: \.isWhitespace)
+        .flatMap { piece in
+          let parts = piece.split(separator: "'").map { FoldedWords(String($0)).words }
+          let isOne = parts.count > 1 && parts.allSatisfy { $0.count == 1 }
+          return isOne
+            ? [parts.joined().joined(separator: "'")] : FoldedWords(String(piece)).words
+        }
+    }
   }
 
   /// Every word and phrase in the order of the query, including excluded ones.

@@ -9,7 +9,9 @@ enum SoundScore {
   /// The least posterior at which a word counts as heard.
   static let leastPosterior = 0.004
   /// The weight of a gain in natural logarithms.
-  static let gainWeight = 0.3314
+  static let gainWeight = 0.2318
+  /// The log odds without any evidence.
+  private static let start = -5.766
 
   /// Returns the probability.
   /// - Parameters:
@@ -18,25 +20,30 @@ enum SoundScore {
   ///   - full: The gain if every phone had been heard as it was said.
   ///   - isKnown: Whether the model has its words; then it counts against a place that the words
   ///     were not heard there.
+  ///   - rarity: How much rarer than usual the words are in the model, in natural logarithms. The
+  ///     recogniser hears frequent words in many places where they were not said, but it seldom
+  ///     misses them; of rare words, the opposite holds.
   ///   - chances: The number of chance matches of all tried pronunciations together, relative to
   ///     that of a single one; the odds of a match of phones alone are divided by it.
   static func probability(
-    posterior: Double, gain: Double, full: Double, isKnown: Bool, chances: Double = 1
+    posterior: Double, gain: Double, full: Double, isKnown: Bool, rarity: Double = 0,
+    chances: Double = 1
   ) -> Double {
-    let isPossible = posterior >= leastPosterior
-    var sum = -5.378 + worth(gain: gain, full: full)
-    if isPossible {
-      sum += 0.1745 * log(posterior / 0.003) + 0.696
-    } else {
-      if isKnown { sum -= 2.482 }
-      sum -= log(chances)
+    var sum = worth(gain: gain, full: full) - log(chances)
+    if isKnown { sum += 0.2674 * rarity - 2.513 }
+    if posterior >= leastPosterior {
+      // The posterior follows from the sound already, so a match of phones adds little to it.
+      let odds = posterior / (1.003 - min(1, posterior))
+      let possible =
+        6.048 + 0.3929 * log(odds) + 0.0503 * max(0, gain) + (isKnown ? 0.6534 * rarity : 0)
+      sum = max(sum, possible)
     }
-    return 1 / (1 + exp(-sum))
+    return 1 / (1 + exp(-start - sum))
   }
 
-  /// The contribution of a match of phones to the log odds.
+  /// The contribution of a match of phones alone to the log odds.
   static func worth(gain: Double, full: Double) -> Double {
     let share = min(1, max(0, gain / max(1, full)))
-    return gainWeight * max(0, gain) + 1.487 * share - 1.825 * share * share
+    return gainWeight * max(0, gain) + 3.562 * share - 0.8806 * share * share
   }
 }

@@ -18,18 +18,24 @@ package struct SoundTerm: Sendable {
   package let isPrefix: Bool
   /// Whether the recogniser's model has its words, so that the recogniser could have heard them.
   package let isKnown: Bool
+  /// How much rarer than usual the words are in the model, in natural logarithms.
+  package let rarity: Double
   private var matchers: [PhoneMatcher]
   /// The number of chance matches of all pronunciations together, relative to that of a single one.
   private var chances: Double
 
   /// Makes a term.
-  /// - Parameter ways: The pronunciations of each word.
+  /// - Parameters:
+  ///   - ways: The pronunciations of each word.
+  ///   - rarity: How much rarer than usual the words are in the model, in natural logarithms.
   package init(
-    words: [String], ways: [[Pronunciation]], isPrefix: Bool = false, isKnown: Bool = true
+    words: [String], ways: [[Pronunciation]], isPrefix: Bool = false, isKnown: Bool = true,
+    rarity: Double = 0
   ) {
     self.words = words
     self.isPrefix = isPrefix
     self.isKnown = isKnown
+    self.rarity = rarity
     var phrases: [[UInt8]] = [[]]
     for ways in ways {
       phrases = phrases.flatMap { phrase in
@@ -207,7 +213,7 @@ package struct SoundTerm: Sendable {
   private func probability(posterior: Double, _ best: Gain) -> Double {
     SoundScore.probability(
       posterior: posterior, gain: Double(best.gain), full: Double(best.full), isKnown: isKnown,
-      chances: chances)
+      rarity: rarity, chances: chances)
   }
 
   /// Returns the likeliest place where all words may have been said in a row, as one word.

@@ -8,6 +8,10 @@ package struct SoundTermReader: Sendable {
   /// Words of up to this many letters are part of too many other words to be searched for by sound.
   package static let short = 3
 
+  /// The share of the rarity of a phrase's second word that adds to that of its rarest word: words
+  /// that somebody says together often occur together.
+  private static let shareOfSecond = 0.6
+
   private let model: RecognitionModel
   private let pronouncer: Pronouncer
   private let own: [String: [String]]
@@ -35,11 +39,14 @@ package struct SoundTermReader: Sendable {
     let known = PronouncingDictionary.pronunciations(of: all, in: model)
     // Uses only the model's own words: the owner's words may have been added after a recording was
     // transcribed, and then it means nothing that they were not heard there.
-    let recognised = RecognitionWords.known(of: all, in: model)
+    let recognised = RecognitionWords.logProbabilities(of: all, in: model)
     var found: [SoundTerm?] = []
     for (words, isPrefix) in terms {
       let words = words.map { $0.lowercased() }
-      guard words.contains(where: { $0.count > SoundTermReader.short }) else {
+      let isLong = words.contains { word in
+        word.count { $0 != "'" } > SoundTermReader.short
+      }
+      guard isLong else {
         found.append(nil)
         continue
       }
@@ -57,7 +64,8 @@ package struct SoundTermReader: Sendable {
       found.append(
         SoundTerm(
           words: words, ways: ways, isPrefix: isPrefix,
-          isKnown: words.allSatisfy(recognised.contains)))
+          isKnown: words.allSatisfy { recognised[$0] != nil },
+          rarity: SoundTermReader.rarity(of: words, recognised)))
     }
     return found
   }
@@ -70,11 +78,21 @@ package struct SoundTermReader: Sendable {
     let ways = try await pronouncer.ways(toSay: spelling)
     guard !ways.isEmpty else { return nil }
     let lower = words.map { $0.lowercased() }
-    let recognised = RecognitionWords.known(of: Set(lower), in: model)
+    let recognised = RecognitionWords.logProbabilities(of: Set(lower), in: model)
     let told = SoundTerm(
-      words: lower, ways: [ways], isKnown: lower.allSatisfy(recognised.contains))
+      words: lower, ways: [ways], isKnown: lower.allSatisfy { recognised[$0] != nil },
+      rarity: SoundTermReader.rarity(of: lower, recognised))
     // Words of non-Latin letters have no sound in English other than that of the spelling.
     guard words.allSatisfy(Pronouncer.isLatin) else { return told }
     return try await terms([(words, isPrefix)]).first??.adding(told) ?? told
+  }
+
+  /// Returns how much rarer than usual words are in a row, in natural logarithms, judged by the two
+  /// rarest; 0 if the model lacks one of them.
+  static func rarity(of words: [String], _ logProbabilities: [String: Double]) -> Double {
+    let rarities = words.compactMap { logProbabilities[$0] }.map { -$0 }.sorted(by: >)
+    guard rarities.count == words.count, let rarest = rarities.first else { return 0 }
+    let second = rarities.dropFirst().first ?? 0
+    return rarest + shareOfSecond * second + RecognitionWords.usualLogProbability
   }
 }

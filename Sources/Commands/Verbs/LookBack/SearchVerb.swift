@@ -174,6 +174,12 @@ struct SearchVerb: Verb {
         "sotto: \(report.waiting) of \(all) cannot be searched by sound yet; "
           + "'sotto transcribe --reindex' makes them ready")
     }
+    if report.unlikely > 0 {
+      context.tell(
+        "sotto: \(NumberText.count(report.unlikely, "less likely hit")) "
+          + "\(report.unlikely == 1 ? "is" : "are") left out; "
+          + "--min-score \(Journal.leastLikelihood) shows \(report.unlikely == 1 ? "it" : "them")")
+    }
     if report.wrong > 0 {
       context.tell(
         "sotto: \(NumberText.count(report.wrong, "place")) called wrong "
