@@ -299,6 +299,26 @@ struct LineTranscriberTests {
     #expect(ReplyJudge.isSaid(words, plausibility: 1))
   }
 
+  @Test("Our aligner and our recogniser are never in memory at once, and the second not for long")
+  func memory() async throws {
+    let model = try ModelCatalogue().model()
+    let aligner = try Aligner(model: model, skipsFrames: true)
+    let understudy = Understudy(TranscriptionSettings(model: model))
+    let transcriber = try LineTranscriber(
+      try StubEngine(.dies).program, model: model, channels: .mixed, patience: .init(),
+      own: (aligner, understudy))
+    // The engine's process dies, but not before the aligner was loaded.
+    try await aligner.load()
+    var source = MemorySource(try Self.beginning.get())
+    var heard: [Int: Utterance] = [:]
+    try await transcriber.transcribe(&source) { event in
+      if case .utterance(let position, let utterance) = event { heard[position] = utterance }
+    }
+    #expect(heard == (try await Self.ours.value))
+    #expect(await !aligner.isLoaded)
+    #expect(await !understudy.isLoaded)
+  }
+
   @Test("One that does not start is an error with its own last words")
   func noStart() async throws {
     let (samples, _) = try sentence()

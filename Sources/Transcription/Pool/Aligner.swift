@@ -93,6 +93,17 @@ public actor Aligner {
     }
   }
 
+  /// Frees the decoder; the next use loads it again.
+  ///
+  /// Only while no times are asked for.
+  func unload() {
+    guard decoder != nil else { return }
+    decoder = nil
+    // They were entered into its dictionary.
+    entries = [:]
+    DecoderProcess.trimMemory()
+  }
+
   /// Finds a word's entry in the dictionary, or makes one.
   private func enter(_ word: String) async throws {
     guard entries[word] == nil else { return }

@@ -13,6 +13,19 @@ actor DecoderDesk {
     return await withCheckedContinuation { waiting.append($0) }
   }
 
+  /// Does work with a free decoder, which is given back even if the work fails.
+  nonisolated func lend<Value>(_ work: (Int) async throws -> Value) async throws -> Value {
+    let number = await take()
+    let outcome: Result<Value, any Error>
+    do {
+      outcome = .success(try await work(number))
+    } catch {
+      outcome = .failure(error)
+    }
+    await giveBack(number)
+    return try outcome.get()
+  }
+
   /// Returns a decoder.
   func giveBack(_ number: Int) {
     if waiting.isEmpty {

@@ -1,7 +1,7 @@
 import Recognition
 import Threads
 
-/// A decoder with a thread of its own, loaded when first used and then kept.
+/// A decoder with a thread of its own, loaded when first used and kept until it is unloaded.
 actor DecoderThread {
   private let executor: DispatchExecutor
   private let language: LanguageShelf
@@ -22,6 +22,13 @@ actor DecoderThread {
   /// Loads the model, unless it is loaded already.
   func load() throws(RecognitionError) {
     if decoder == nil { decoder = try language.decoder(settings) }
+  }
+
+  /// Frees the model; the next use loads it again.
+  func unload() {
+    guard decoder != nil else { return }
+    decoder = nil
+    DecoderProcess.trimMemory()
   }
 
   /// Recognises an utterance, using means adapted to its voice if there are any.

@@ -33,8 +33,10 @@ public final class TranscriptionPool: Sendable {
 
   /// Makes a pool that learns a recording's voice with other lesson boundaries, in seconds of
   /// speech.
+  ///
+  /// - Parameter loadsAtOnce: Whether it begins to load its first decoder.
   package init(
-    settings: TranscriptionSettings, jobs: Int, lessons: [Double]
+    settings: TranscriptionSettings, jobs: Int, lessons: [Double], loadsAtOnce: Bool = true
   ) throws(TranscriptionError) {
     do {
       try settings.model.check()
@@ -53,7 +55,7 @@ public final class TranscriptionPool: Sendable {
     acoustics = AcousticsShelf(settings.model)
     self.lessons = lessons
     // A failure is reported again to the first caller that needs the decoder.
-    Task.detached { [first = threads[0]] in try? await first.load() }
+    if loadsAtOnce { Task.detached { [first = threads[0]] in try? await first.load() } }
     // This reads every file of the model.
     checksum = Task.detached(
       executorPreference: ThreadPool.blocking, priority: .utility
@@ -91,6 +93,13 @@ public final class TranscriptionPool: Sendable {
     }
   }
 
+  /// Frees the decoders, which are loaded again when needed.
+  ///
+  /// Only for pools without an owner's words, whose language model is given away once it is loaded.
+  func unload() async {
+    for thread in threads { await thread.unload() }
+  }
+
   /// Recognises one stretch of speech on the next free decoder, and lets the learner learn from it.
   ///
   /// `heard` is an earlier run's utterance, if the stretch is only used for learning; then the
@@ -123,16 +132,8 @@ public final class TranscriptionPool: Sendable {
   private func onFreeDecoder<Value>(
     _ work: (DecoderThread) async throws -> Value
   ) async throws -> Value {
-    let number = await desk.take()
-    let outcome: Result<Value, any Error>
     do {
-      outcome = .success(try await work(threads[number]))
-    } catch {
-      outcome = .failure(error)
-    }
-    await desk.giveBack(number)
-    do {
-      return try outcome.get()
+      return try await desk.lend { try await work(threads[$0]) }
     } catch let error as RecognitionError {
       throw TranscriptionError(error)
     }

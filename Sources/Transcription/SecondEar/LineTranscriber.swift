@@ -134,6 +134,7 @@ public final class LineTranscriber: Sendable {
         for outcome in outcomes { order.finish(outcome) }
         for event in order.take(until: nil) { try await onEvent(event) }
       }
+      await understudy.rest()
       if let failure = order.failure ?? failure { throw failure }
       // What was heard to its end is whole, even if it was cancelled meanwhile.
       if !isAtEnd || order.hasGap { try Task.checkCancellation() }
@@ -166,7 +167,9 @@ public final class LineTranscriber: Sendable {
       return pack.spans.count > 1
         ? try await hearApart(pack.spans) : try await replace(pack.spans, isTold: false)
     }
-    let utterances = try await writer.utterances(of: pack, words: words, reply: reply)
+    let utterances = try await understudy.whileResting {
+      try await writer.utterances(of: pack, words: words, reply: reply)
+    }
     var outcomes: [TranscriptionPool.Outcome] = []
     for (span, utterance) in zip(pack.spans, utterances) {
       // An engine may stop early or miss a voice; it hears a single stretch better.
@@ -196,8 +199,9 @@ public final class LineTranscriber: Sendable {
   ) async throws -> [TranscriptionPool.Outcome] {
     engine.hearer.set(true)
     var outcomes: [TranscriptionPool.Outcome] = []
-    for span in spans {
-      var utterance = try await understudy.utterance(of: span)
+    let utterances = try await understudy.utterances(of: spans, inPlaceOf: writer.aligner)
+    for (span, heard) in zip(spans, utterances) {
+      var utterance = heard
       // If the engine holds that nobody speaks, our own recogniser must be sure that somebody does.
       if !isTold, !LineTranscriber.isEvident(utterance) {
         utterance = UtteranceJudge.doubting(utterance, of: span)
