@@ -92,7 +92,7 @@ extension Journal {
     // A word that the recogniser does not know, where the text has one that is spelled alike, was
     // rather mistyped than misheard; a word that it knows is hardly mistyped.
     let isKnown = terms.allSatisfy { $0?.isKnown ?? true }
-    let nearest =
+    let nearest: Set<Int64> =
       isKnown ? [] : Set(near.filter { parsed.isOneSlip(from: $0.hit) }.map(\.entry.id))
     var hits = beside.hits.filter { hit in
       !alike.contains(hit.entry)

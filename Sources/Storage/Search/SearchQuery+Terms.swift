@@ -19,7 +19,7 @@ extension SearchQuery {
     /// index.
     package var dictionaryWords: [String] {
       text.replacing("\u{2019}", with: "'").split(whereSeparator: \.isWhitespace)
-        .flatMap { piece in
+        .flatMap { piece -> [String] in
           let parts = piece.split(separator: "'").map { FoldedWords(String($0)).words }
           let isOne = parts.count > 1 && parts.allSatisfy { $0.count == 1 }
           return isOne
