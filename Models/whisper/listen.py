@@ -7,6 +7,7 @@ FOLDER holds a model that CTranslate2 reads. What the lines hold is documented i
 """
 
 import base64
+import ctypes
 import importlib.machinery
 import json
 import math
@@ -47,6 +48,14 @@ def private_output():
     output = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     return output
+
+
+def memory_trimmer():
+    """What gives freed memory between blocks in use back to the system, where the C library can."""
+    try:
+        return ctypes.CDLL(None).malloc_trim
+    except (AttributeError, OSError):
+        return lambda kept: 0
 
 
 class Listener:
@@ -150,6 +159,7 @@ def main():
     requests = queue.Queue()
     threading.Thread(target=read_requests, args=(requests,), daemon=True).start()
     listener = Listener(folder, threads)
+    trim = memory_trimmer()
     say({"protocol": "sotto-lines/1"})
     while True:
         line = requests.get()
@@ -159,6 +169,8 @@ def main():
             # The kind of error alone: its text might hold what was said.
             reply = {"id": None, "error": f"not understood: {type(error).__name__}"}
         say(reply)
+        # Otherwise the heap is left with holes, and grows with each stretch.
+        trim(0)
 
 
 if __name__ == "__main__":
