@@ -1,3 +1,4 @@
+import Foundation
 import Recognition
 import Sound
 import Synthesis
@@ -45,23 +46,18 @@ struct PhraseSpotterTests {
 
   @Test("A call that half of its frames leave in doubt is heard by all of them")
   func allFrames() async throws {
-    let (spoken, rate) = try await Synthesizer.shared.perform { engine in
-      var spoken: [Int16] = []
-      try engine.speak(Self.phrase, style: SpeechStyle(voice: "en-us+m3", rate: 140)) { chunk in
-        spoken += chunk.samples
-        return true
-      }
-      return (spoken, engine.rate)
-    }
-    var resampler = try Resampler(from: rate, to: 16_000)
-    let said = try resampler.process(spoken.map { Float($0) / 32_768 }, isLast: true)
-    let quiet = [Float](repeating: 0, count: 48_000)
-    let sound = PackedSound(
-      floats: quiet + said + quiet,
-      format: SoundFormat(rate: 16_000, channels: 1, sample: .int16))
-    let calls = try await Self.calls(in: sound)
+    let calls = try await Self.calls(in: Self.call(voice: "en-us+m3") { _ in 0 })
     #expect(calls.count == 1)
     #expect(calls.allSatisfy { $0.evidence.certainty > -1 })
+  }
+
+  @Test("A call is heard where a clean voice has a rumble under it and no other noise")
+  func rumble() async throws {
+    let sound = try await Self.call(voice: "en-gb") { second in
+      let swell = 0.5 + 0.5 * sin(2 * .pi * 1.5 * second)
+      return Float(0.1 * swell * sin(2 * .pi * 60 * second))
+    }
+    #expect(try await Self.calls(in: sound).count == 1)
   }
 
   @Test("A word that no dictionary has is listened for as it is spelled")
@@ -84,6 +80,30 @@ struct PhraseSpotterTests {
     } throws: {
       ($0 as? TranscriptionError)?.code == .unsupported
     }
+  }
+
+  /// Returns a voice that calls between two silences of three seconds, with another sound under
+  /// everything.
+  /// - Parameter under: The other sound at a time in seconds.
+  private static func call(
+    voice: String, under: (Double) -> Float
+  ) async throws -> PackedSound {
+    let (spoken, rate) = try await Synthesizer.shared.perform { engine in
+      var spoken: [Int16] = []
+      try engine.speak(phrase, style: SpeechStyle(voice: voice, rate: 140)) { chunk in
+        spoken += chunk.samples
+        return true
+      }
+      return (spoken, engine.rate)
+    }
+    var resampler = try Resampler(from: rate, to: 16_000)
+    let said = try resampler.process(spoken.map { Float($0) / 32_768 }, isLast: true)
+    let quiet = [Float](repeating: 0, count: 48_000)
+    let floats = (quiet + said + quiet).enumerated().map { index, sample in
+      0.7 * (sample + under(Double(index) / 16_000))
+    }
+    return PackedSound(
+      floats: floats, format: SoundFormat(rate: 16_000, channels: 1, sample: .int16))
   }
 
   /// Returns what wakes it in a sound that comes in pieces.

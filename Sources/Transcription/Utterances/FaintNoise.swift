@@ -5,10 +5,11 @@
 /// was not found at all. The noise lies 40 dB below the mean power, and is the same in every run.
 enum FaintNoise {
   /// Returns samples with noise, full scale being −1…1.
-  static func added(to samples: ArraySlice<Float>) -> [Int16] {
+  /// - Parameter share: The noise's share of the mean level; 0.01 is 40 dB below it.
+  static func added(to samples: ArraySlice<Float>, share: Float = 0.01) -> [Int16] {
     let power = samples.reduce(0) { $0 + $1 * $1 } / Float(max(1, samples.count))
     // Uniform noise of amplitude a has the power a² / 3.
-    let amplitude = 0.01 * (3 * power).squareRoot()
+    let amplitude = share * (3 * power).squareRoot()
     var state: UInt32 = 1
     let noisy = samples.map { sample in
       // Numerical Recipes' linear congruential generator.
