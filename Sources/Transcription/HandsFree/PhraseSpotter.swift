@@ -23,9 +23,9 @@ public actor PhraseSpotter {
   private static let leastLikelihood = -8.2
   /// How certain the phrase must be in every second frame, so that it is judged by all frames.
   private static let leastCertainty = -3.0
-  /// The share of faint noise in what is searched, 30 dB below the sound: where a room's noise is
-  /// only a rumble, nothing else covers the pauses of a clean voice, and calls fit badly.
-  private static let faintNoise: Float = 0.03
+  /// The share of faint noise in sound that is not noisy itself, 30 dB below it: where there is
+  /// silence or only a rumble, nothing else covers the pauses of a voice, and calls fit badly.
+  private static let noiseInClean: Float = 0.03
   /// How much sound is searched before and after the place found, in frames of the decoder.
   private static let around = 20
   /// The number of loud frames of 30 ms after the phrase that show that the speaker goes on.
@@ -94,13 +94,15 @@ public actor PhraseSpotter {
   public func reset() { gate.reset() }
 
   private func look(into window: PhraseGate.Window) throws(RecognitionError) -> HeardPhrase? {
-    let samples = FaintNoise.added(
-      to: window.samples[...], share: PhraseSpotter.faintNoise)
+    var samples = FaintNoise.added(to: window.samples[...])
+    let share = NoiseCheck.isNoisy(samples) ? FaintNoise.share : PhraseSpotter.noiseInClean
+    if share > FaintNoise.share {
+      samples = FaintNoise.added(to: window.samples[...], share: share)
+    }
     guard let place = try place(in: samples) else { return nil }
     let stretch = place.clamped(to: 0..<window.samples.count)
-    let heard = try check(
-      FaintNoise.added(to: window.samples[stretch], share: PhraseSpotter.faintNoise),
-      isNoisy: NoiseCheck.isNoisy(samples))
+    let said = FaintNoise.added(to: window.samples[stretch], share: share)
+    let heard = try check(said, isNoisy: NoiseCheck.isNoisy(samples))
     guard let heard else { return nil }
     let ended = min(stretch.lowerBound + heard.end * PhraseSpotter.frame, window.samples.count)
     let loudAfter = window.loud.dropFirst(ended / NoiseFloor.frame + 3).count { $0 }

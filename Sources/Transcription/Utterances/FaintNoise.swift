@@ -4,9 +4,13 @@
 /// has never heard, and its normalisation by the mean loses the words too: a clean synthetic voice
 /// was not found at all. The noise lies 40 dB below the mean power, and is the same in every run.
 enum FaintNoise {
+  /// The noise's share of the mean level: 40 dB below it.
+  static let share: Float = 0.01
+
   /// Returns samples with noise, full scale being −1…1.
-  /// - Parameter share: The noise's share of the mean level; 0.01 is 40 dB below it.
-  static func added(to samples: ArraySlice<Float>, share: Float = 0.01) -> [Int16] {
+  static func added(
+    to samples: ArraySlice<Float>, share: Float = FaintNoise.share
+  ) -> [Int16] {
     let power = samples.reduce(0) { $0 + $1 * $1 } / Float(max(1, samples.count))
     // Uniform noise of amplitude a has the power a² / 3.
     let amplitude = share * (3 * power).squareRoot()
