@@ -304,8 +304,9 @@ struct LineTranscriberTests {
     let model = try ModelCatalogue().model()
     let aligner = try Aligner(model: model, skipsFrames: true)
     let understudy = Understudy(TranscriptionSettings(model: model))
+    let stub = try StubEngine(.dies)
     let transcriber = try LineTranscriber(
-      try StubEngine(.dies).program, model: model, channels: .mixed, patience: .init(),
+      stub.program, model: model, channels: .mixed, patience: .init(),
       own: (aligner, understudy))
     // The engine's process dies, but not before the aligner was loaded.
     try await aligner.load()
@@ -317,6 +318,7 @@ struct LineTranscriberTests {
     #expect(heard == (try await Self.ours.value))
     #expect(await !aligner.isLoaded)
     #expect(await !understudy.isLoaded)
+    extendLifetime(stub)
   }
 
   @Test("One that does not start is an error with its own last words")

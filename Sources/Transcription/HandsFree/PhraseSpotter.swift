@@ -94,11 +94,10 @@ public actor PhraseSpotter {
   public func reset() { gate.reset() }
 
   private func look(into window: PhraseGate.Window) throws(RecognitionError) -> HeardPhrase? {
-    var samples = FaintNoise.added(to: window.samples[...])
-    let share = NoiseCheck.isNoisy(samples) ? FaintNoise.share : PhraseSpotter.noiseInClean
-    if share > FaintNoise.share {
-      samples = FaintNoise.added(to: window.samples[...], share: share)
-    }
+    let faint = FaintNoise.added(to: window.samples[...])
+    let isClean = !NoiseCheck.isNoisy(faint)
+    let share = isClean ? PhraseSpotter.noiseInClean : FaintNoise.share
+    let samples = isClean ? FaintNoise.added(to: window.samples[...], share: share) : faint
     guard let place = try place(in: samples) else { return nil }
     let stretch = place.clamped(to: 0..<window.samples.count)
     let said = FaintNoise.added(to: window.samples[stretch], share: share)
