@@ -1,5 +1,7 @@
+import Foundation
 import JournalEngine
 import Pages
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -26,6 +28,27 @@ struct RedactVerbTests {
         written: 1 entry's history (entry 1), 2 labels (entry 1)
 
         """)
+  }
+
+  @Test(
+    "Sound without words is told not to be searched, before and beside what is proved",
+    .requires(.recognitionModel))
+  func untranscribed() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "Walk with Anna in the STRASSE")
+    let sound = harness.path("sound.wav")
+    try WaveFile.tone(seconds: 2, hertz: 220).write(to: URL(filePath: sound))
+    _ = await harness.run("import", sound)
+    let told = "sotto: the sound of 1 entry has no words yet and was not searched; "
+    let none = await harness.run("redact", "Harmon", "--list")
+    #expect(none.status == 2 && none.messages.contains(told), "\(none.messages)")
+    #expect(none.messages.contains("nothing in the sound that was searched is like it"))
+    let outcome = await harness.run("redact", "Anna", "--yes")
+    #expect(outcome.status == 0 && outcome.messages.contains(told), "\(outcome.messages)")
+    #expect(outcome.output.contains("\nnot searched: the sound of 1 entry without words; first: "))
+    let document = await harness.run("redact", "STRASSE", "--list", "--json").json
+    let redaction = document["redaction"] as? [String: Any]
+    #expect(redaction?["untranscribed"] as? Int == 1)
   }
 
   @Test("A word that the file's own tables have in their definitions is proved gone all the same")
@@ -114,10 +137,10 @@ struct RedactVerbTests {
 
   @Test("On a terminal the report breaks between words")
   func wrapped() {
-    let lines = RedactText.report(RedactionReport(), PageStyle(width: 60))
+    let report = RedactText.report(RedactionReport())
+    let lines = report.flatMap(PageStyle(width: 60).wrappedText)
     #expect(lines.allSatisfy { $0.count <= 60 })
-    #expect(
-      lines.joined(separator: " ") == RedactText.report(RedactionReport()).joined(separator: " "))
-    #expect(RedactText.report(RedactionReport(), PageStyle(isForTerminal: false)).count == 3)
+    #expect(lines.joined(separator: " ") == report.joined(separator: " "))
+    #expect(report.flatMap(PageStyle(isForTerminal: false).wrappedText).count == 3)
   }
 }

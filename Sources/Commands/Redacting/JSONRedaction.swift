@@ -39,6 +39,7 @@ struct JSONRedaction: Encodable, Sendable {
   var writtenLeft: [Count]?
   var lessLikely: Int?
   var waiting: Int?
+  var untranscribed: Int
   var found: Int?
   var bytesLeft: Int?
   var isGone: Bool?
@@ -50,12 +51,18 @@ struct JSONRedaction: Encodable, Sendable {
     written = JSONRedaction.counts(plan.mentionCounts)
     lessLikely = plan.lessLikely
     waiting = plan.waiting
+    untranscribed = plan.untranscribed
   }
 
   /// Describes what was redacted.
-  /// - Parameter unread: How many damaged texts were not searched, so that nothing is proved.
-  init(_ report: RedactionReport, at places: [HeardHit], unread: Int) {
+  /// - Parameters:
+  ///   - unread: How many damaged texts were not searched, so that nothing is proved.
+  ///   - untranscribed: How many entries have sound in which nothing was looked for.
+  init(
+    _ report: RedactionReport, at places: [HeardHit], unread: Int, untranscribed: Int = 0
+  ) {
     self.places = places.map { Place($0) }
+    self.untranscribed = untranscribed
     written = JSONRedaction.counts(report.written)
     entries = report.entries
     spokenLeft = report.spokenLeft

@@ -71,7 +71,8 @@ enum RedactText {
   static func nothing(_ plan: RedactionPlan) -> String {
     let text = "no text of this journal has it"
     if plan.obstacle != nil { return text }
-    let sound = plan.waiting > 0 ? "the sound that was searched" : "its sound"
+    let isPartly = plan.waiting + plan.untranscribed > 0
+    let sound = isPartly ? "the sound that was searched" : "its sound"
     return "\(text), and nothing in \(sound) is \(plan.lessLikely > 0 ? "enough " : "")like it"
   }
 
@@ -129,22 +130,23 @@ enum RedactText {
       + "where a few bytes look like it by chance; of those nothing is proved"
   }
 
-  /// What was redacted, and the result of the check afterwards.
-  /// - Parameter unread: How many damaged texts were not searched, so that nothing is proved.
+  /// What was redacted, and the result of the check afterwards, each sentence as one line.
+  /// - Parameters:
+  ///   - unread: How many damaged texts were not searched, so that nothing is proved.
+  ///   - untranscribed: How many entries have sound in which nothing was looked for.
   static func report(
-    _ report: RedactionReport, unread: Int = 0, _ style: PageStyle
+    _ report: RedactionReport, unread: Int = 0, untranscribed: Int = 0
   ) -> [String] {
-    self.report(report, unread: unread).flatMap(style.wrappedText)
-  }
-
-  /// The same, each sentence as one line.
-  static func report(_ report: RedactionReport, unread: Int = 0) -> [String] {
     var lines = ["Redacted " + done(report)]
     if unread > 0 {
       let were = unread == 1 ? "was" : "were"
       lines.append("Not proved: \(BackupText.brokenTexts(unread)), and \(were) not searched")
     } else if report.isGone {
       lines += proof(report)
+    }
+    if untranscribed > 0 {
+      let entries = NumberText.entries(untranscribed)
+      lines.append("not searched: the sound of \(entries) without words; first: sotto transcribe")
     }
     if report.spokenLeft > 0 {
       lines.append(

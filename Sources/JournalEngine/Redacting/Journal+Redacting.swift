@@ -32,6 +32,7 @@ extension Journal {
       of: words, filter: nil, least: min(least, RedactionPlan.leastOfAll), by: use)
     plan.obstacle = probable.obstacle
     plan.waiting = try unsearchableRecordings()
+    plan.untranscribed = try count(EntryFilter(untranscribed: true))
     var found = certain.map {
       ProbablePlaces.Place(entry: $0.entry, recording: $0.recording, time: $0.time, score: 1)
     }

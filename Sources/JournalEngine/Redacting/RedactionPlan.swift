@@ -19,8 +19,10 @@ package struct RedactionPlan: Sendable {
   package var unreadTexts: [Damage] = []
   /// Why sound was not searched; nil if it was.
   package var obstacle: String?
-  /// How many recordings cannot be searched by sound yet.
+  /// How many recordings with a transcript cannot be searched by sound yet.
   package var waiting = 0
+  /// How many entries have sound without a transcript, in which nothing was looked for.
+  package var untranscribed = 0
   /// The number of further places found by sound that are less likely than requested, but at least
   /// as likely as ``leastCounted``.
   package var lessLikely = 0

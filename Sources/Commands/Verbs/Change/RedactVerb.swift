@@ -120,10 +120,13 @@ struct RedactVerb: Verb {
       context.tell(
         "sotto: another program has the journal open; its log is emptied when that closes it")
     }
-    let unread = plan.unreadTexts.count
-    var output = Output(
-      ["redaction": JSONRedaction(report, at: places, unread: unread)],
-      lines: { RedactText.report(report, unread: unread, $0) })
+    let (unread, untranscribed) = (plan.unreadTexts.count, plan.untranscribed)
+    let document = JSONRedaction(
+      report, at: places, unread: unread, untranscribed: untranscribed)
+    var output = Output(["redaction": document]) { style in
+      RedactText.report(report, unread: unread, untranscribed: untranscribed)
+        .flatMap(style.wrappedText)
+    }
     output.failure = report.hasFailed ? Failure(.failed, nil) : RedactVerb.unread(plan)
     try context.render(
       output, as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
@@ -164,6 +167,12 @@ struct RedactVerb: Verb {
       context.tell("sotto: sound was not searched: \(obstacle)")
     } else if plan.waiting > 0 {
       context.tell("sotto: \(SoundIndexRun.advice(for: plan.waiting))")
+    }
+    if plan.untranscribed > 0 {
+      let entries = NumberText.entries(plan.untranscribed)
+      context.tell(
+        "sotto: the sound of \(entries) has no words yet and was not searched; "
+          + "first: sotto transcribe")
     }
     if plan.lessLikely > 0 {
       let places = NumberText.count(plan.lessLikely, "less likely place")
